@@ -1,0 +1,155 @@
+"""A benchmark as `content/benchmarks/<id>/` defines it. No Python knows a benchmark by name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from generator.definitions.parameter import Frozen, Parameter
+
+Clock = Literal["host", "sandbox"]
+Role = Literal["base", "rollout"]
+ClockGate = Literal["required", "where_given"]
+StatisticId = Literal["median", "mean", "p75", "p90", "p95", "p99"]
+
+
+class Stage(Frozen):
+    """A timed part of a trial."""
+
+    id: str
+    name: str
+    symbol: str
+    """LaTeX of the symbol in the formula: `p_k`."""
+    group: Literal["platform", "work"]
+    """`platform`: what the provider does; `work`: what runs inside the sandbox. Gives the colour family."""
+    clock: Clock
+    roles: tuple[Role, ...]
+    """The roles of the sandboxes that have this stage."""
+    starts: str
+    """What starts the clock, as words that finish "starts when …"."""
+    ends: str
+    limit_s: float | None = None
+    """The most that the spans of the stage in one sandbox may add up to; None: no limit is published."""
+
+
+class Metric(Frozen):
+    """A sum of stages that is ranked: the first one is the leaderboard's."""
+
+    id: str
+    name: str
+    symbol: str
+    """LaTeX of the symbol: `T`."""
+    stages: tuple[str, ...]
+    formula: str
+    """LaTeX of the whole formula."""
+    description: str
+
+
+class SandboxRole(Frozen):
+    """How many sandboxes of a role one trial has."""
+
+    role: Role
+    count: int
+
+
+class Rollout(Frozen):
+    """One recorded rollout of a unit. None: nobody has published it."""
+
+    id: str
+    tool_calls: int | None = None
+    expected_reward: Literal[0, 1] | None = None
+
+
+class Unit(Frozen):
+    """A task: what one cell measures."""
+
+    id: str
+    name: str
+    """As shown; the id where the content gives none."""
+    description: str | None = None
+    repository: str | None = None
+    """`owner/name` on GitHub."""
+    commit: str | None = None
+    image: str | None = None
+    image_digest: str | None = None
+    rollouts: tuple[Rollout, ...] = ()
+
+
+class Prose(Frozen):
+    """A Markdown text with `{{ parameter_id }}` places; rendered by `pages`."""
+
+    file: str
+    """Path relative to the content folder, for messages."""
+    markdown: str
+
+
+class ProviderException(Frozen):
+    """A parameter that does not hold for one provider, and why."""
+
+    provider: str
+    parameter: str
+    text: str
+
+
+class Step(Frozen):
+    """One numbered step of the procedure."""
+
+    title: str
+    """Short imperative: "Create sandbox 1"."""
+    stages: tuple[str, ...] = ()
+    """The stages timed in it; empty: not timed."""
+    text: str
+    """Markdown with parameter places: what the harness does, what ends the trial here."""
+    repeats: str | None = None
+    """"once per rollout", where the step is inside a loop."""
+
+
+class Benchmark(Frozen):
+    """One benchmark, whole."""
+
+    id: str
+    title: str
+    subject: str
+    """What is timed, as a noun phrase for headings and the finding sentence."""
+    summary: str
+    """Two sentences for the home page; plain text with parameter places."""
+    unit_word: str
+    """"task"."""
+    unit_words: str
+    """"tasks"."""
+    units: tuple[Unit, ...]
+    stages: tuple[Stage, ...]
+    metrics: tuple[Metric, ...]
+    statistics: tuple[StatisticId, ...]
+    """Offered, in order of the control; the first is shown first."""
+    sandboxes: tuple[SandboxRole, ...]
+    """Empty where `sandboxes_table` is false."""
+    sandboxes_table: bool
+    takes_snapshot: bool
+    """The snapshot's deletion is part of the audit."""
+    clock_gate: ClockGate
+    ranks_with_cost: bool
+    """False: no cost is shown, none is needed to be ranked."""
+    trials: int
+    """Trials per cell that a run of this benchmark asks for (a run's own manifest is what counts)."""
+    parameters: tuple[Parameter, ...]
+    """All that hold for this benchmark: its own, the inherited and the computed, in table order."""
+    exceptions: tuple[ProviderException, ...]
+    methodology: Prose
+    procedure: Prose
+    steps: tuple[Step, ...]
+    caveats: tuple[str, ...] = ()
+    """Short plain sentences shown beside the results ("Imported from …")."""
+
+    def parameter(self, id: str) -> Parameter:
+        """The parameter `id`; KeyError where there is none (the loader has checked every use)."""
+        for parameter in self.parameters:
+            if parameter.id == id:
+                return parameter
+        raise KeyError(id)
+
+    def stage(self, id: str) -> Stage:
+        """The stage `id`; KeyError where there is none."""
+        for stage in self.stages:
+            if stage.id == id:
+                return stage
+        raise KeyError(id)

@@ -1,0 +1,14 @@
+"""A provider as `content/providers.toml` names it."""
+
+from __future__ import annotations
+
+from generator.definitions.parameter import Frozen
+
+
+class Provider(Frozen):
+    """How a provider is shown. A provider in the data that is not in the content is shown by its id."""
+
+    id: str
+    name: str
+    url: str | None = None
+    fictional: bool = False

@@ -1,0 +1,52 @@
+"""The one family of errors: what a user is told when input, content or the disk is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing to mend, told as one line.
+
+    file: path as the user knows it, relative to the folder they gave.
+    place: row, column, key or table in that file; "" where the whole file is meant.
+    found: what is there.
+    expected: what must be there.
+    remedy: what to do; "" where `expected` says it all.
+    """
+
+    file: str
+    place: str
+    found: str
+    expected: str
+    remedy: str = ""
+
+    def line(self) -> str:
+        """The problem as one line of plain text, with control characters made visible."""
+        where = f"{self.file}: {self.place}" if self.place else self.file
+        text = f"{where}: {self.found}; expected {self.expected}"
+        if self.remedy:
+            text = f"{text}. {self.remedy}"
+        return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+class SiteError(Exception):
+    """Something a user can mend. `problems` holds all that was found, in a fixed order."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
+        super().__init__("\n".join(problem.line() for problem in self.problems))
+
+
+class ContentError(SiteError):
+    """A file of `content/` (or a template) is wrong."""
+
+
+class DataError(SiteError):
+    """A run's data breaks the contract, or an import's source is not what it should be."""
+
+
+class OutputError(SiteError):
+    """The site could not be written."""

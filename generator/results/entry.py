@@ -1,0 +1,101 @@
+"""The computed figures of one entry (provider × variant)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One published estimate. Times in ms, costs in USD, full precision."""
+
+    value: float
+    low: float
+    high: float
+    low_open: bool
+    high_open: bool
+    n: int
+    """Size of the sample; in the All view the sum over the contributing cells."""
+    usable: bool | None
+    """Cells only: enough successes to be compared; None in the All view."""
+    rank: int | None
+    """None where unranked; so are rank_low and rank_high."""
+    rank_low: int | None
+    rank_high: int | None
+    substituted: tuple[str, ...]
+    """All view: units whose value was substituted."""
+    shares: Mapping[str, float] | None
+    """Time metrics: fraction by stage of the metric, in stage order; sums to 1. None for costs."""
+
+
+@dataclass(frozen=True)
+class Missing:
+    """Why there is no figure, as a plain-text phrase: "needs 90 successes"."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Views:
+    """One metric under one statistic: the All view and each unit."""
+
+    all: Figure | Missing
+    units: Mapping[str, Figure | Missing]
+    """For every unit of the run, in order."""
+
+
+@dataclass(frozen=True)
+class CellCounts:
+    """What happened to one entry's trials of one unit."""
+
+    requested: int
+    attempts: int
+    successes: int
+    outcomes: Mapping[str, int]
+    """After the audit; every outcome class, in the contract's order."""
+    demoted: int
+    rounds: tuple[int, ...]
+    """Trials asked for in round 0, 1, 2, …"""
+    costs: int
+    """Successes with a provider-sourced cost above 0."""
+
+
+@dataclass(frozen=True)
+class FirstRound:
+    """First-round success rate with its Wilson interval (statistics.md 7)."""
+
+    successes: int
+    of: int
+    low: float | None
+    """Fractions; None where `of` is 0."""
+    high: float | None
+
+
+@dataclass(frozen=True)
+class EntryResults:
+    """One row of the leaderboard, whole."""
+
+    provider: str
+    variant: str
+    ranked: bool
+    """In the All view of every metric."""
+    unranked_reasons: tuple[str, ...]
+    """Plain text; empty where ranked."""
+    unit_unranked_reasons: Mapping[str, tuple[str, ...]]
+    """The same for each unit on its own; empty tuple where ranked there."""
+    counts: CellCounts
+    """Over all units of the run."""
+    cells: Mapping[str, CellCounts]
+    first_round: FirstRound
+    estimated_cost: bool
+    """True: its costs are not provider-sourced, and what `cost` holds is an estimate from a price list."""
+    results: Mapping[str, Mapping[str, Views]]
+    """metric → statistic → views."""
+    cost: Mapping[str, Views]
+    """statistic → views; empty where the benchmark shows no cost."""
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """(provider, variant)."""
+        return self.provider, self.variant

@@ -1,0 +1,44 @@
+"""A run's whole computed result: the one thing that pages, API and downloads read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark
+from generator.results.audit import Audit
+from generator.results.entry import EntryResults
+from generator.trials.manifest import ProviderSetup, RunManifest
+from generator.trials.run import ClockAgreement, RunFile, Table
+
+
+@dataclass(frozen=True)
+class RunResults:
+    """Everything that the site says of one run."""
+
+    benchmark: Benchmark
+    run: str
+    manifest: RunManifest
+    files: tuple[RunFile, ...]
+    extra_columns: Mapping[Table, tuple[str, ...]]
+    units: tuple[str, ...]
+    """Units of this run, in the benchmark's order."""
+    units_not_in_run: tuple[str, ...]
+    entries: tuple[EntryResults, ...]
+    """Ranked first, by the default figure (first metric, first statistic, All view); then unranked with a
+    figure, by value; then those without; ties by provider and variant."""
+    skipped: tuple[ProviderSetup, ...]
+    """Providers that gave no trial, with their reasons."""
+    left_out_units: Mapping[str, Mapping[str, tuple[str, ...]]]
+    """metric (or "cost") → statistic → units that no entry has usable, left out of the All view for everyone."""
+    unavailable: Mapping[str, Mapping[str, str]]
+    """metric (or "cost") → statistic → why no cell has it usable; absent where it is on offer."""
+    audit: Audit
+    clock_agreement: ClockAgreement | None
+    trials: int
+    """Attempted trials in the run."""
+
+    @property
+    def simulated(self) -> bool:
+        """The figures are invented."""
+        return self.manifest.simulated
