@@ -27,7 +27,7 @@ class Parameter(Frozen):
     unit: str | None = None
     """As shown behind the value ("%", "ms", "min", "×"); None where the value is a count or a word."""
     section: str
-    """The part of the parameters table it stands in: `glance`, `sandbox`, `provider`, `limits`, `statistics` …"""
+    """The part of the parameters table it stands in: `glance`, `sandbox`, `limits`, `statistics` …"""
     origin: Origin
     """`here`: the benchmark set it; `common`: inherited; `computed`: follows from others."""
     note: str | None = None

@@ -30,7 +30,7 @@ class RunResults:
     skipped: tuple[ProviderSetup, ...]
     """Providers that gave no trial, with their reasons."""
     left_out_units: Mapping[str, Mapping[str, tuple[str, ...]]]
-    """metric (or "cost") → statistic → units that no entry has usable, left out of the All view for everyone."""
+    """metric (or "cost") → statistic → units that no entry has usable, left out for everyone."""
     unavailable: Mapping[str, Mapping[str, str]]
     """metric (or "cost") → statistic → why no cell has it usable; absent where it is on offer."""
     audit: Audit
