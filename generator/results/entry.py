@@ -88,12 +88,13 @@ class EntryResults:
     """Over all units of the run."""
     cells: Mapping[str, CellCounts]
     first_round: FirstRound
-    estimated_cost: bool
-    """True: its costs are not provider-sourced, and what `cost` holds is an estimate from a price list."""
     results: Mapping[str, Mapping[str, Views]]
     """metric → statistic → views."""
     cost: Mapping[str, Views]
-    """statistic → views; empty where the benchmark shows no cost."""
+    """statistic → views of the provider-sourced costs; empty where the benchmark shows no cost."""
+    estimated_cost: Mapping[str, Views]
+    """The same of costs from a price list, for an entry that has no others: shown marked "estimated", never
+    ranked, never mixed with `cost`; empty for every other entry."""
 
     @property
     def key(self) -> tuple[str, str]:
