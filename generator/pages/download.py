@@ -1,0 +1,37 @@
+"""A file that a page offers, as `publishing` has put it into the site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Download:
+    """One published file.
+
+    address: where it is, relative to the site's root (see `routes`).
+    kind: the run's table, or "manifest" (run.toml), "results" (the API document), "workloads".
+    bytes: its size.
+    rows: rows of a table; None for other kinds.
+    sha256: its checksum, 64 lower-case hexadecimal digits.
+    """
+
+    address: str
+    kind: str
+    bytes: int
+    rows: int | None
+    sha256: str
+
+    @property
+    def name(self) -> str:
+        """The file's own name."""
+        return self.address.rpartition("/")[2]
+
+
+@dataclass(frozen=True)
+class RunDownloads:
+    """All that can be downloaded of one run, tables first, in order of table and name."""
+
+    benchmark: str
+    run: str
+    files: tuple[Download, ...]

@@ -1,0 +1,121 @@
+"""Every address of the site, and the relative links between them.
+
+An address is relative to the site's root: "" is the home page, "r2e-gym/results/" a folder page,
+"r2e-gym/parameters/workloads.json" a file. Links are relative, so that the site works below any path.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import dataclass
+from typing import Literal
+from urllib.parse import quote
+
+HOME = ""
+METHODOLOGY = "methodology/"
+DATA = "data/"
+NOT_FOUND = "404.html"
+API_INDEX = "api/v1/index.json"
+
+RunPage = Literal["results", "audit"]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Where a page is, and so how it links to every other.
+
+    address: the page's own address.
+    root: None for relative links. The path that the site is published below, such as "/" or "/site/", for a
+      page that is served at addresses which nobody knows beforehand (404).
+    """
+
+    address: str
+    root: str | None = None
+
+    @property
+    def path(self) -> str:
+        """The file that holds the page, relative to the site's folder."""
+        return (
+            f"{self.address}index.html"
+            if self.address == HOME or self.address.endswith("/")
+            else self.address
+        )
+
+    def href(self, target: str, anchor: str | None = None) -> str:
+        """The link from this page to the address `target` (and to the id `anchor` on it)."""
+        fragment = f"#{quote(anchor)}" if anchor else ""
+        if self.root is not None:
+            return f"{self.root}{quote(target)}{fragment}"
+        if target == self.address and fragment:
+            return fragment
+        start = posixpath.dirname(self.address) or "."
+        folder, name = posixpath.split(target)
+        relative = posixpath.relpath(folder or ".", start)
+        if relative == "." and name:
+            return f"{quote(name)}{fragment}"
+        return f"{quote(relative)}/{quote(name)}{fragment}"
+
+
+def methodology(benchmark: str) -> str:
+    """The benchmark's first page."""
+    return f"{benchmark}/"
+
+
+def procedure(benchmark: str) -> str:
+    """The numbered steps in full."""
+    return f"{benchmark}/procedure/"
+
+
+def parameters(benchmark: str) -> str:
+    """Every parameter of the benchmark."""
+    return f"{benchmark}/parameters/"
+
+
+def workloads(benchmark: str) -> str:
+    """The units as a download of the parameters page."""
+    return f"{benchmark}/parameters/workloads.json"
+
+
+def data(benchmark: str) -> str:
+    """The downloads of every run of the benchmark."""
+    return f"{benchmark}/data/"
+
+
+def results(benchmark: str, run: str | None = None) -> str:
+    """The leaderboard of `run`; of the newest run where None."""
+    return f"{_run_folder(benchmark, run)}results/"
+
+
+def unit(benchmark: str, unit_id: str, run: str | None = None) -> str:
+    """One unit's own leaderboard in `run`; in the newest run where None."""
+    return f"{_run_folder(benchmark, run)}units/{unit_id}/"
+
+
+def audit(benchmark: str, run: str | None = None) -> str:
+    """The audit of `run`; of the newest run where None."""
+    return f"{_run_folder(benchmark, run)}audit/"
+
+
+def run_data(benchmark: str, run: str) -> str:
+    """The folder of a run's downloads."""
+    return f"{benchmark}/data/{run}/"
+
+
+def run_file(benchmark: str, run: str, table: str, name: str) -> str:
+    """One file of a run as given; `table` keeps apart files that have one name."""
+    prefix = "" if name.startswith(table) else f"{table}-"
+    return f"{run_data(benchmark, run)}{prefix}{name}"
+
+
+def run_manifest(benchmark: str, run: str) -> str:
+    """The run's manifest as given."""
+    return f"{run_data(benchmark, run)}run.toml"
+
+
+def api_results(benchmark: str, run: str) -> str:
+    """The run's figures as JSON."""
+    return f"api/v1/{benchmark}/{run}/results.json"
+
+
+def _run_folder(benchmark: str, run: str | None) -> str:
+    return f"{benchmark}/" if run is None else f"{benchmark}/runs/{run}/"

@@ -1,0 +1,78 @@
+"""Addresses and the links between them."""
+
+from urllib.parse import urljoin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.pages import routes
+from generator.pages.routes import Page
+
+BASE = "https://example.org/below/a/path/"
+ADDRESSES = [
+    routes.HOME,
+    routes.METHODOLOGY,
+    routes.DATA,
+    routes.API_INDEX,
+    routes.methodology("ash"),
+    routes.procedure("ash"),
+    routes.parameters("ash"),
+    routes.workloads("ash"),
+    routes.data("ash"),
+    routes.results("ash"),
+    routes.results("ash", "2026-11-15"),
+    routes.unit("ash", "some-unit"),
+    routes.unit("ash", "some-unit", "2026-11-15"),
+    routes.audit("oak"),
+    routes.audit("oak", "2026-11-15"),
+    routes.run_file("ash", "2026-11-15", "spans", "spans-0001.parquet"),
+    routes.run_manifest("ash", "2026-11-15"),
+    routes.api_results("ash", "2026-11-15"),
+]
+
+
+@given(st.sampled_from(ADDRESSES), st.sampled_from(ADDRESSES))
+def test_a_link_resolves_to_its_target_below_any_path(start: str, target: str) -> None:
+    """A browser that follows a page's link is where the link was meant to lead."""
+    href = Page(start).href(target)
+    assert urljoin(BASE + start, href) == BASE + target
+    assert not href.startswith("/")
+    assert urljoin("file:///home/site/" + start, href) == "file:///home/site/" + target
+
+
+@given(st.sampled_from(ADDRESSES))
+def test_a_link_to_an_anchor_of_the_page_itself_is_the_fragment_alone(address: str) -> None:
+    """No reload for a jump within the page."""
+    assert Page(address).href(address, "statistics") == "#statistics"
+
+
+def test_an_anchor_follows_the_address() -> None:
+    """The id on the other page ends the link."""
+    assert Page("ash/results/").href(routes.METHODOLOGY, "tail rule") == "../../methodology/#tail%20rule"
+
+
+def test_a_page_without_a_known_place_links_from_the_root() -> None:
+    """404 is served at any depth, so its links cannot be relative."""
+    assert Page(routes.NOT_FOUND, root="/site/").href("ash/results/") == "/site/ash/results/"
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [("", "index.html"), ("ash/results/", "ash/results/index.html"), ("404.html", "404.html")],
+)
+def test_a_folder_page_is_written_as_its_index(address: str, path: str) -> None:
+    """Static hosts serve a folder's index.html."""
+    assert Page(address).path == path
+
+
+def test_addresses_differ() -> None:
+    """No two kinds of page or file share an address."""
+    assert len(set(ADDRESSES)) == len(ADDRESSES)
+
+
+def test_files_of_one_name_in_two_tables_stay_apart() -> None:
+    """A file that is not named after its table gets the table's name in front."""
+    trials = routes.run_file("ash", "r", "trials", "part-1.parquet")
+    assert trials != routes.run_file("ash", "r", "spans", "part-1.parquet")
+    assert routes.run_file("ash", "r", "spans", "spans-1.parquet").endswith("/spans-1.parquet")
