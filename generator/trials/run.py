@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
-
-import pandas as pd
+from typing import TYPE_CHECKING, Literal
 
 from generator.trials.manifest import RunManifest
+
+if TYPE_CHECKING:  # importing pandas costs a second; who needs only the contract does not pay it
+    import pandas as pd
 
 Table = Literal["trials", "sandboxes", "spans"]
 
