@@ -112,9 +112,19 @@ def run_manifest(benchmark: str, run: str) -> str:
     return f"{run_data(benchmark, run)}run.toml"
 
 
+def run_checksums(benchmark: str, run: str) -> str:
+    """The SHA-256 of each of the run's files, as `sha256sum -c` reads them."""
+    return f"{run_data(benchmark, run)}SHA256SUMS"
+
+
 def api_results(benchmark: str, run: str) -> str:
     """The run's figures as JSON."""
     return f"api/v1/{benchmark}/{run}/results.json"
+
+
+def api_schema(name: str) -> str:
+    """The JSON Schema of the API's document `name`."""
+    return f"api/v1/schemas/{name}.json"
 
 
 def _run_folder(benchmark: str, run: str | None) -> str:

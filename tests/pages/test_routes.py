@@ -28,7 +28,9 @@ ADDRESSES = [
     routes.audit("oak", "2026-11-15"),
     routes.run_file("ash", "2026-11-15", "spans", "spans-0001.parquet"),
     routes.run_manifest("ash", "2026-11-15"),
+    routes.run_checksums("ash", "2026-11-15"),
     routes.api_results("ash", "2026-11-15"),
+    routes.api_schema("results"),
 ]
 
 
