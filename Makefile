@@ -38,5 +38,5 @@ lock:
 	$(python) -m uv pip compile $(lock_options) --group lock --output-file locks/lock.txt
 
 clean:
-	rm -rf site build .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf site build .venv .browsers node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find generator setup tests -name __pycache__ -prune -exec rm -rf {} +

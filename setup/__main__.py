@@ -7,12 +7,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
-from setup.environment import Environment
+from setup.browser import require_browser
+from setup.environment import ROOT, Environment
 from setup.errors import SetupError
-
-ROOT = Path(__file__).resolve().parent.parent
+from setup.node import require_node, require_packages
 
 
 @contextmanager
@@ -29,7 +28,11 @@ def _alone() -> Iterator[None]:
 def main(purpose: str) -> None:
     """Make ready what `purpose` needs."""
     with _alone():
-        Environment(ROOT).require(purpose)
+        environment = Environment()
+        environment.require(purpose)
+        if purpose == "test":
+            require_packages(ROOT, require_node(environment))
+            require_browser(environment)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,9 @@ from pathlib import Path
 
 from setup.errors import SetupError
 
+ROOT = Path(__file__).resolve().parent.parent
+"""The working copy."""
+
 
 class Environment:
     """A virtual environment and the locks that were installed into it.
@@ -20,11 +23,12 @@ class Environment:
     was killed) or with one that does not match, the environment is thrown away and made from the start.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path = ROOT) -> None:
         self.locks = root / "locks"
         self.folder = root / ".venv"
         self.python = self.folder / "bin" / "python"
         self.stamp = self.folder / "stamp"
+        self.browsers = root / ".browsers"
 
     def require(self, name: str) -> None:
         """Install `locks/<name>.txt` unless it is there already.
