@@ -2,68 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from generator.definitions.parameter import Frozen, Parameter
+from pydantic import Field, StringConstraints, model_validator
+
+from generator.definitions.parameter import Frozen, Parameter, Text
+from generator.definitions.rules import Rules
 
 Clock = Literal["host", "sandbox"]
 Role = Literal["base", "rollout"]
 ClockGate = Literal["required", "where_given"]
 StatisticId = Literal["median", "mean", "p75", "p90", "p95", "p99"]
+StageId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,62}$")]
+UnitId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,62}$")]
 
 
 class Stage(Frozen):
     """A timed part of a trial."""
 
-    id: str
-    name: str
-    symbol: str
+    id: StageId
+    name: Text
+    symbol: Text
     """LaTeX of the symbol in the formula: `p_k`."""
     group: Literal["platform", "work"]
     """`platform`: what the provider does; `work`: what runs inside the sandbox. Gives the colour family."""
     clock: Clock
-    roles: tuple[Role, ...]
-    """The roles of the sandboxes that have this stage."""
-    starts: str
+    roles: tuple[Role, ...] = ()
+    """The roles of the sandboxes that have this stage; empty where the benchmark has no sandboxes table."""
+    starts: Text
     """What starts the clock, as words that finish "starts when …"."""
-    ends: str
-    limit_s: float | None = None
+    ends: Text
+    limit_s: float | None = Field(default=None, gt=0)
     """The most that the spans of the stage in one sandbox may add up to; None: no limit is published."""
 
 
 class Metric(Frozen):
     """A sum of stages that is ranked: the first one is the leaderboard's."""
 
-    id: str
-    name: str
-    symbol: str
+    id: StageId
+    name: Text
+    symbol: Text
     """LaTeX of the symbol: `T`."""
-    stages: tuple[str, ...]
-    formula: str
-    """LaTeX of the whole formula."""
-    description: str
+    stages: tuple[str, ...] = Field(min_length=1)
+    formula: Text
+    """LaTeX of the whole formula, with `{{ parameter_id }}` places."""
+    description: Text
+    """One sentence, with `{{ parameter_id }}` places."""
 
 
 class SandboxRole(Frozen):
     """How many sandboxes of a role one trial has."""
 
     role: Role
-    count: int
+    count: int = Field(gt=0)
 
 
 class Rollout(Frozen):
     """One recorded rollout of a unit. None: nobody has published it."""
 
-    id: str
-    tool_calls: int | None = None
+    id: Text
+    tool_calls: int | None = Field(default=None, ge=0)
     expected_reward: Literal[0, 1] | None = None
 
 
 class Unit(Frozen):
     """A task: what one cell measures."""
 
-    id: str
-    name: str
+    id: UnitId
+    name: Text
     """As shown; the id where the content gives none."""
     description: str | None = None
     repository: str | None = None
@@ -72,6 +78,13 @@ class Unit(Frozen):
     image: str | None = None
     image_digest: str | None = None
     rollouts: tuple[Rollout, ...] = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _name_from_id(cls, given: Any) -> Any:
+        if isinstance(given, dict) and "name" not in given and "id" in given:
+            return {**given, "name": given["id"]}
+        return given
 
 
 class Prose(Frozen):
@@ -85,19 +98,21 @@ class Prose(Frozen):
 class ProviderException(Frozen):
     """A parameter that does not hold for one provider, and why."""
 
-    provider: str
-    parameter: str
-    text: str
+    provider: Text
+    parameter: Text
+    text: Text
+    """Plain text with `{{ parameter_id }}` places."""
+    origin: Literal["here", "common"] = "here"
 
 
 class Step(Frozen):
     """One numbered step of the procedure."""
 
-    title: str
+    title: Text
     """Short imperative: "Create sandbox 1"."""
     stages: tuple[str, ...] = ()
     """The stages timed in it; empty: not timed."""
-    text: str
+    text: Text
     """Markdown with parameter places: what the harness does, what ends the trial here."""
     repeats: str | None = None
     """"once per rollout", where the step is inside a loop."""
@@ -138,7 +153,15 @@ class Benchmark(Frozen):
     procedure: Prose
     steps: tuple[Step, ...]
     caveats: tuple[str, ...] = ()
-    """Short plain sentences shown beside the results ("Imported from …")."""
+    """Short plain sentences with parameter places, shown beside the results ("Imported from …")."""
+    left_out: tuple[Parameter, ...] = ()
+    """Common parameters that have no meaning here: in no table and in no prose of this benchmark."""
+
+    @property
+    def rules(self) -> Rules:
+        """What this benchmark's audit and statistics run on: the common rules and its own overrides."""
+        values = {p.id: p.value for p in (*self.left_out, *self.parameters) if p.id in Rules.model_fields}
+        return Rules.model_validate(values)
 
     def parameter(self, id: str) -> Parameter:
         """The parameter `id`; KeyError where there is none (the loader has checked every use)."""

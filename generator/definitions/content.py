@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from generator.definitions.benchmark import Benchmark, Prose
-from generator.definitions.parameter import Frozen, Parameter
+from generator.definitions.benchmark import Benchmark, Prose, ProviderException
+from generator.definitions.benchmark_loader import load_benchmark
+from generator.definitions.common_loader import PARAMETERS, CommonPart, load_common
+from generator.definitions.content_files import ProvidersFile
+from generator.definitions.parameter import Frozen, Parameter, ParameterSection
 from generator.definitions.provider import Provider
 from generator.definitions.rules import Rules
 from generator.definitions.site import Site
+from generator.definitions.text_check import TextCheck
+from generator.definitions.toml_file import nearest, read_toml
+from generator.errors import ContentError, Problem
 
 
 class CommonMethodology(Frozen):
     """The rules that every benchmark inherits."""
 
     parameters: tuple[Parameter, ...]
+    """In table order, with those computed from the rules alone."""
     rules: Rules
     methodology: Prose
+    sections: tuple[ParameterSection, ...] = ()
+    """The parts of a parameters table, in order, of every benchmark too."""
+    exceptions: tuple[ProviderException, ...] = ()
 
 
 class Content(Frozen):
@@ -32,4 +42,108 @@ class Content(Frozen):
 
 def load_content(folder: Path) -> Content:
     """Read and check all of `folder`. Raises ContentError with every problem found."""
-    raise NotImplementedError
+    problems: list[Problem] = []
+    if not folder.is_dir():
+        raise ContentError([Problem(str(folder), "", "no such folder", "the folder of the content")])
+    site = read_toml(folder, "site.toml", Site, problems)
+    providers = _load_providers(folder, problems)
+    common = load_common(folder, problems)
+    names = _benchmark_ids(folder, site, problems)
+    known = None if providers is None else list(providers)
+    loaded = [load_benchmark(folder, name, common, known, problems) for name in names]
+    benchmarks = {benchmark.id: benchmark for benchmark in loaded if benchmark is not None}
+    if common is not None and len(benchmarks) == len(names):
+        problems.extend(_common_problems(common, site, benchmarks, known))
+    if problems or site is None or providers is None or common is None or common.rules is None:
+        raise ContentError(problems)
+    methodology = CommonMethodology(
+        parameters=common.parameters,
+        rules=common.rules,
+        methodology=common.methodology,
+        sections=common.sections,
+        exceptions=common.exceptions,
+    )
+    in_order = {name: benchmarks[name] for name in site.benchmarks}
+    return Content(site=site, common=methodology, benchmarks=in_order, providers=providers)
+
+
+def _load_providers(folder: Path, problems: list[Problem]) -> dict[str, Provider] | None:
+    file = read_toml(folder, "providers.toml", ProvidersFile, problems)
+    if file is None:
+        return None
+    found: dict[str, Provider] = {}
+    for place, provider in enumerate(file.provider):
+        if provider.id in found:
+            second = f'"{provider.id}" a second time'
+            problems.append(Problem("providers.toml", f"provider[{place}].id", second, "each id once"))
+        found[provider.id] = provider
+    return found
+
+
+def _benchmark_ids(folder: Path, site: Site | None, problems: list[Problem]) -> list[str]:
+    """The benchmarks to load: those that have a folder. Listed without one, or the reverse, is a fault."""
+    parent = folder / "benchmarks"
+    folders = sorted(
+        path.name
+        for path in (parent.iterdir() if parent.is_dir() else ())
+        if path.is_dir() and not path.name.startswith(".")
+    )
+    listed = site.benchmarks if site is not None else tuple(folders)
+    for place, name in enumerate(listed):
+        if name not in folders:
+            expected = f"a folder of benchmarks/: {', '.join(folders) or 'there is none'}"
+            remedy = nearest(name, folders)
+            problems.append(Problem("site.toml", f"benchmarks[{place}]", f'"{name}"', expected, remedy))
+        if name in listed[:place]:
+            problems.append(
+                Problem("site.toml", f"benchmarks[{place}]", f'"{name}" a second time', "each once")
+            )
+    unlisted = "a benchmark that site.toml does not list"
+    problems.extend(
+        Problem(
+            f"benchmarks/{name}",
+            "",
+            unlisted,
+            f'"{name}" in its benchmarks',
+            "List it, or remove the folder.",
+        )
+        for name in folders
+        if name not in listed
+    )
+    return folders
+
+
+def _common_problems(
+    common: CommonPart, site: Site | None, benchmarks: Mapping[str, Benchmark], providers: list[str] | None
+) -> list[Problem]:
+    """Faults of common texts that can only be seen beside the benchmarks and the providers."""
+    found: list[Problem] = []
+    check = TextCheck(frozenset(parameter.id for parameter in common.parameters), common.anchors)
+    if site is not None:
+        for key in ("tagline", "description"):
+            found.extend(check.line("site.toml", key, getattr(site, key)))
+    somewhere = {parameter.id for benchmark in benchmarks.values() for parameter in benchmark.parameters}
+    somewhere |= check.parameters
+    for place, exception in enumerate(common.exceptions):
+        found.extend(check.line(PARAMETERS, f"exception[{place}].text", exception.text))
+        if exception.parameter not in somewhere:
+            found.append(
+                Problem(
+                    PARAMETERS,
+                    f"exception[{place}].parameter",
+                    f'"{exception.parameter}"',
+                    "the id of a parameter",
+                    nearest(exception.parameter, somewhere),
+                )
+            )
+        if providers is not None and exception.provider not in providers:
+            found.append(
+                Problem(
+                    PARAMETERS,
+                    f"exception[{place}].provider",
+                    f'"{exception.provider}"',
+                    "an id of providers.toml",
+                    nearest(exception.provider, providers),
+                )
+            )
+    return found

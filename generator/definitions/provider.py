@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from generator.definitions.parameter import Frozen
+from generator.definitions.benchmark import UnitId
+from generator.definitions.parameter import Frozen, Text
 
 
 class Provider(Frozen):
     """How a provider is shown. A provider in the data that is not in the content is shown by its id."""
 
-    id: str
-    name: str
+    id: UnitId
+    name: Text
     url: str | None = None
     fictional: bool = False

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from generator.definitions.parameter import Frozen
+from pydantic import Field
+
+from generator.definitions.parameter import Frozen, Text
 
 
 class Site(Frozen):
     """What the site calls itself and which benchmarks it shows, in order."""
 
-    name: str
-    tagline: str
-    description: str
+    name: Text
+    tagline: Text
+    description: Text
     """Two sentences for the home page: what this is."""
     base_url: str | None = None
     """Where it is published; None: no canonical addresses are written."""
     repository: str | None = None
-    benchmarks: tuple[str, ...]
-    data_licence: str
+    benchmarks: tuple[str, ...] = Field(min_length=1)
+    data_licence: Text
     """SPDX id of BoxRouter's own runs."""
-    data_licence_url: str
+    data_licence_url: Text

@@ -1,0 +1,100 @@
+"""Whether the tables of a benchmark fit together: stages, metrics, roles, units, steps, providers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from generator.definitions.benchmark import Unit
+from generator.definitions.content_files import BenchmarkFile
+from generator.definitions.toml_file import nearest
+from generator.errors import Problem
+
+
+def structure_problems(
+    base: str, file: BenchmarkFile, units: tuple[Unit, ...], providers: Collection[str] | None
+) -> Iterator[Problem]:
+    """Every way in which `benchmark.toml` and `units.toml` contradict themselves or each other."""
+    name = f"{base}/benchmark.toml"
+    yield from _twice(name, "stage[{}].id", [stage.id for stage in file.stage])
+    yield from _twice(name, "metric[{}].id", [metric.id for metric in file.metric])
+    yield from _twice(name, "statistics[{}]", list(file.statistics))
+    yield from _twice(name, "sandboxes[{}].role", [entry.role for entry in file.sandboxes])
+    yield from _metric_problems(name, file)
+    yield from _role_problems(name, file)
+    yield from _step_problems(name, file)
+    if providers is not None:
+        for place, exception in enumerate(file.exception):
+            if exception.provider not in providers:
+                yield Problem(
+                    name,
+                    f"exception[{place}].provider",
+                    f'"{exception.provider}"',
+                    "an id of providers.toml",
+                    nearest(exception.provider, providers),
+                )
+    yield from _unit_problems(f"{base}/units.toml", file, units)
+
+
+def _twice(file: str, place: str, names: list[str]) -> Iterator[Problem]:
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            yield Problem(file, place.format(index), f'"{name}" a second time', "each once")
+
+
+def _unknown(file: str, place: str, names: Iterable[str], known: list[str], what: str) -> Iterator[Problem]:
+    for index, name in enumerate(names):
+        if name not in known:
+            expected = f"{what}: {', '.join(known)}"
+            yield Problem(file, f"{place}[{index}]", f'"{name}"', expected, nearest(name, known))
+
+
+def _metric_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
+    stages = [stage.id for stage in file.stage]
+    for place, metric in enumerate(file.metric):
+        yield from _unknown(name, f"metric[{place}].stages", metric.stages, stages, "a stage of this file")
+        yield from _twice(name, f"metric[{place}].stages[{{}}]", list(metric.stages))
+
+
+def _role_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
+    roles: list[str] = [entry.role for entry in file.sandboxes]
+    if file.sandboxes_table and not roles:
+        yield Problem(
+            name, "sandboxes", "none", "the roles of a trial's sandboxes, since sandboxes_table is true"
+        )
+    if not file.sandboxes_table and roles:
+        yield Problem(name, "sandboxes", ", ".join(roles), "none, since sandboxes_table is false")
+    if not file.sandboxes_table and file.takes_snapshot:
+        yield Problem(name, "takes_snapshot", "true", "false, since sandboxes_table is false")
+    for place, stage in enumerate(file.stage):
+        if roles and not stage.roles:
+            yield Problem(name, f"stage[{place}].roles", "none", f"one or more of {', '.join(roles)}")
+        yield from _unknown(name, f"stage[{place}].roles", stage.roles, roles, "a role of [[sandboxes]]")
+        yield from _twice(name, f"stage[{place}].roles[{{}}]", list(stage.roles))
+
+
+def _step_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
+    stages = [stage.id for stage in file.stage]
+    timed = {stage for step in file.step for stage in step.stages}
+    for place, step in enumerate(file.step):
+        yield from _unknown(name, f"step[{place}].stages", step.stages, stages, "a stage of this file")
+    for place, stage in enumerate(file.stage):
+        if file.step and stage.id not in timed:
+            yield Problem(
+                name, f"stage[{place}].id", f'"{stage.id}", timed in no step', "a step that lists it"
+            )
+
+
+def _unit_problems(name: str, file: BenchmarkFile, units: tuple[Unit, ...]) -> Iterator[Problem]:
+    yield from _twice(name, "unit[{}].id", [unit.id for unit in units])
+    expected = sum(entry.count for entry in file.sandboxes if entry.role == "rollout")
+    for place, unit in enumerate(units):
+        yield from _twice(name, f"unit[{place}].rollouts[{{}}].id", [rollout.id for rollout in unit.rollouts])
+        if len(unit.rollouts) != expected:
+            yield Problem(
+                name,
+                f"unit[{place}].rollouts",
+                f"{len(unit.rollouts)} rollouts",
+                f"{expected}, one for each rollout sandbox of a trial",
+            )
+        if unit.image_digest and not unit.image:
+            yield Problem(name, f"unit[{place}].image_digest", "a digest without an image", "image as well")

@@ -1,0 +1,191 @@
+"""Loads `content/benchmarks/<id>/`: four files made into one checked Benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from generator.definitions.benchmark import Benchmark, Prose, ProviderException, Rollout, Unit
+from generator.definitions.benchmark_check import structure_problems
+from generator.definitions.common_loader import CommonPart, in_table_order, make_rules, setting_problems
+from generator.definitions.computed import from_benchmark, from_rules, from_structure
+from generator.definitions.content_files import BenchmarkFile, UnitsFile
+from generator.definitions.parameter import Parameter
+from generator.definitions.text_check import TextCheck
+from generator.definitions.toml_file import nearest, read_text, read_toml
+from generator.errors import Problem
+
+
+def load_benchmark(
+    folder: Path,
+    id: str,
+    common: CommonPart | None,
+    providers: Collection[str] | None,
+    problems: list[Problem],
+) -> Benchmark | None:
+    """The benchmark `id`; None where its files, or the common ones, do not allow it.
+
+    providers: the ids that `providers.toml` knows; None where that file could not be read.
+    """
+    base = f"benchmarks/{id}"
+    file = read_toml(folder, f"{base}/benchmark.toml", BenchmarkFile, problems)
+    units_file = read_toml(folder, f"{base}/units.toml", UnitsFile, problems)
+    methodology = read_text(folder, f"{base}/methodology.md", problems)
+    procedure = read_text(folder, f"{base}/procedure.md", problems)
+    if file is None or units_file is None or methodology is None or procedure is None:
+        return None
+    units = tuple(_with_rollouts(unit, units_file.rollouts) for unit in units_file.unit)
+    problems.extend(structure_problems(base, file, units, providers))
+    if common is None or common.rules is None:
+        return None
+    parameters, left_out = _parameters(base, file, units, common, problems)
+    if parameters is None:
+        return None
+    exceptions = _exceptions(base, file, common, parameters, problems)
+    benchmark = Benchmark(
+        id=id,
+        units=units,
+        stages=file.stage,
+        metrics=file.metric,
+        parameters=parameters,
+        left_out=left_out,
+        exceptions=exceptions,
+        methodology=Prose(file=f"{base}/methodology.md", markdown=methodology),
+        procedure=Prose(file=f"{base}/procedure.md", markdown=procedure),
+        steps=file.step,
+        **{name: getattr(file, name) for name in _SAME_IN_BOTH},
+    )
+    problems.extend(_text_problems(base, benchmark, file, common))
+    return benchmark
+
+
+_SAME_IN_BOTH = (
+    "title",
+    "subject",
+    "summary",
+    "unit_word",
+    "unit_words",
+    "trials",
+    "statistics",
+    "sandboxes_table",
+    "takes_snapshot",
+    "clock_gate",
+    "ranks_with_cost",
+    "caveats",
+    "sandboxes",
+)
+
+
+def _with_rollouts(unit: Unit, rollouts: tuple[str, ...]) -> Unit:
+    if unit.rollouts:
+        return unit
+    return unit.model_copy(update={"rollouts": tuple(Rollout(id=rollout) for rollout in rollouts)})
+
+
+def _parameters(
+    base: str, file: BenchmarkFile, units: tuple[Unit, ...], common: CommonPart, problems: list[Problem]
+) -> tuple[tuple[Parameter, ...] | None, tuple[Parameter, ...]]:
+    """All parameters in table order (None where a rule is at fault), and those left out."""
+    name = f"{base}/benchmark.toml"
+    problems.extend(setting_problems(name, file.parameter, common.sections))
+    own = {setting.id: setting for setting in file.parameter}
+    rules = make_rules(name, {**{s.id: s for s in common.settings}, **own}.values(), problems)
+    if rules is None:
+        return None, ()
+    made = (
+        *from_structure(file, units),
+        *from_rules(rules, file.statistics),
+        *from_benchmark(file, units, rules),
+    )
+    problems.extend(_own_problems(name, file, made, common))
+    left_out = tuple(p for p in common.parameters if p.id in file.left_out)
+    hidden = {*own, *file.left_out, *(p.id for p in common.computed)}
+    inherited = [p for p in common.parameters if p.id not in hidden]
+    stated = [Parameter(**setting.model_dump(), origin="here") for setting in own.values()]
+    structure, computed = _by_origin(made)
+    return in_table_order((*structure, *stated, *inherited, *computed), common.sections), left_out
+
+
+def _by_origin(made: tuple[Parameter, ...]) -> tuple[list[Parameter], list[Parameter]]:
+    return [p for p in made if p.origin == "here"], [p for p in made if p.origin == "computed"]
+
+
+def _own_problems(
+    path: str, file: BenchmarkFile, made: tuple[Parameter, ...], common: CommonPart
+) -> Iterator[Problem]:
+    made_ids = {parameter.id for parameter in made}
+    for place, setting in enumerate(file.parameter):
+        if setting.id in made_ids:
+            yield Problem(
+                path,
+                f"parameter[{place}].id",
+                f'"{setting.id}"',
+                "an id that is not computed",
+                "Remove it: its value follows from the rest of the file.",
+            )
+    known = [setting.id for setting in common.settings]
+    own = [setting.id for setting in file.parameter]
+    for place, name in enumerate(file.left_out):
+        if name not in known:
+            remedy = nearest(name, known)
+            yield Problem(path, f"left_out[{place}]", f'"{name}"', "the id of a common parameter", remedy)
+        elif name in own:
+            yield Problem(path, f"left_out[{place}]", f'"{name}"', "an id that this file does not set itself")
+
+
+def _exceptions(
+    base: str,
+    file: BenchmarkFile,
+    common: CommonPart,
+    parameters: tuple[Parameter, ...],
+    problems: list[Problem],
+) -> tuple[ProviderException, ...]:
+    """Its own exceptions, and the common ones to parameters that it has."""
+    known = {parameter.id for parameter in parameters}
+    for place, exception in enumerate(file.exception):
+        if exception.parameter not in known:
+            problems.append(
+                Problem(
+                    f"{base}/benchmark.toml",
+                    f"exception[{place}].parameter",
+                    f'"{exception.parameter}"',
+                    "the id of a parameter that holds here",
+                    nearest(exception.parameter, known),
+                )
+            )
+    inherited = (exception for exception in common.exceptions if exception.parameter in known)
+    return (*(exception.named(common=False) for exception in file.exception), *inherited)
+
+
+def _text_problems(
+    base: str, benchmark: Benchmark, file: BenchmarkFile, common: CommonPart
+) -> Iterator[Problem]:
+    check = TextCheck(frozenset(parameter.id for parameter in benchmark.parameters), common.anchors)
+    name = f"{base}/benchmark.toml"
+    yield from check.markdown(benchmark.methodology.file, benchmark.methodology.markdown)
+    yield from check.markdown(benchmark.procedure.file, benchmark.procedure.markdown)
+    for place, step in enumerate(benchmark.steps):
+        yield from check.markdown(name, step.text, within=f"step[{place}].text")
+    for key, text in _lines(file):
+        yield from check.line(name, key, text)
+    for place, stage in enumerate(benchmark.stages):
+        yield from check.formula(name, f"stage[{place}].symbol", stage.symbol)
+    for place, metric in enumerate(benchmark.metrics):
+        yield from check.formula(name, f"metric[{place}].symbol", metric.symbol)
+        yield from check.formula(name, f"metric[{place}].formula", metric.formula)
+
+
+def _lines(file: BenchmarkFile) -> Iterator[tuple[str, str]]:
+    """Every plain string that may hold parameter places, with its key path."""
+    yield "summary", file.summary
+    yield from ((f"caveats[{place}]", text) for place, text in enumerate(file.caveats))
+    yield from ((f"exception[{place}].text", entry.text) for place, entry in enumerate(file.exception))
+    yield from ((f"parameter[{place}].note", entry.note or "") for place, entry in enumerate(file.parameter))
+    for place, metric in enumerate(file.metric):
+        yield f"metric[{place}].description", metric.description
+    for place, stage in enumerate(file.stage):
+        yield f"stage[{place}].starts", stage.starts
+        yield f"stage[{place}].ends", stage.ends
+    for place, step in enumerate(file.step):
+        yield f"step[{place}].title", step.title
+        yield f"step[{place}].repeats", step.repeats or ""

@@ -1,0 +1,117 @@
+"""Loads `content/common/`: the rules, the parameters and the prose that every benchmark inherits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from generator.definitions.benchmark import Prose, ProviderException
+from generator.definitions.computed import PERCENTS, from_rules
+from generator.definitions.content_files import CommonFile
+from generator.definitions.parameter import Parameter, ParameterSection, Setting
+from generator.definitions.rules import Rules
+from generator.definitions.text_check import TextCheck, anchors_of
+from generator.definitions.toml_file import nearest, read_text, read_toml, validation_problems
+from generator.errors import Problem
+
+PARAMETERS = "common/parameters.toml"
+METHODOLOGY = "common/methodology.md"
+
+
+@dataclass(frozen=True)
+class CommonPart:
+    """The common part as benchmarks need it, before it is known to be free of faults."""
+
+    sections: tuple[ParameterSection, ...]
+    settings: tuple[Setting, ...]
+    computed: tuple[Parameter, ...]
+    """Empty where the rules are at fault."""
+    rules: Rules | None
+    exceptions: tuple[ProviderException, ...]
+    methodology: Prose
+    anchors: frozenset[str]
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """In table order."""
+        stated = tuple(Parameter(**setting.model_dump(), origin="common") for setting in self.settings)
+        return in_table_order((*stated, *self.computed), self.sections)
+
+
+def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
+    """The common part; None where its files cannot be read. All faults are added to `problems`."""
+    file = read_toml(folder, PARAMETERS, CommonFile, problems)
+    markdown = read_text(folder, METHODOLOGY, problems)
+    if file is None or markdown is None:
+        return None
+    problems.extend(setting_problems(PARAMETERS, file.parameter, file.section))
+    rules = make_rules(PARAMETERS, file.parameter, problems)
+    part = CommonPart(
+        sections=file.section,
+        settings=file.parameter,
+        computed=from_rules(rules, tuple(PERCENTS)) if rules else (),
+        rules=rules,
+        exceptions=tuple(exception.named(common=True) for exception in file.exception),
+        methodology=Prose(file=METHODOLOGY, markdown=markdown),
+        anchors=frozenset(anchors_of(markdown)),
+    )
+    if rules is not None:
+        _check_texts(part, problems)
+    return part
+
+
+def make_rules(file: str, settings: Iterable[Setting], problems: list[Problem]) -> Rules | None:
+    """The rules out of the parameters of the same ids."""
+    values = {setting.id: setting.value for setting in settings if setting.id in Rules.model_fields}
+    missing = [name for name in Rules.model_fields if name not in values]
+    problems.extend(
+        Problem(file, "parameter", f"no parameter {name}", "one with this id: the code's rule needs it")
+        for name in missing
+    )
+    if missing:
+        return None
+    try:
+        return Rules.model_validate_json(json.dumps(values), strict=True)
+    except ValidationError as error:
+        problems.extend(validation_problems(file, Rules, error, within="the value of parameter "))
+        return None
+
+
+def setting_problems(
+    file: str, settings: tuple[Setting, ...], sections: tuple[ParameterSection, ...]
+) -> Iterable[Problem]:
+    """Ids given twice and sections that nobody defines."""
+    known = [section.id for section in sections]
+    seen: set[str] = set()
+    for place, setting in enumerate(settings):
+        if setting.id in seen:
+            yield Problem(file, f"parameter[{place}].id", f'"{setting.id}" a second time', "each id once")
+        seen.add(setting.id)
+        if setting.section not in known:
+            yield Problem(
+                file,
+                f"parameter[{place}].section",
+                f'"{setting.section}"',
+                f"one of {', '.join(known)}",
+                nearest(setting.section, known),
+            )
+
+
+def in_table_order(
+    parameters: Iterable[Parameter], sections: tuple[ParameterSection, ...]
+) -> tuple[Parameter, ...]:
+    """By section; in a section first what is set here, then what is common, then what is computed."""
+    order = {section.id: place for place, section in enumerate(sections)}
+    origins = {"here": 0, "common": 1, "computed": 2}
+    return tuple(sorted(parameters, key=lambda p: (order.get(p.section, len(order)), origins[p.origin])))
+
+
+def _check_texts(part: CommonPart, problems: list[Problem]) -> None:
+    check = TextCheck(frozenset(parameter.id for parameter in part.parameters), part.anchors)
+    problems.extend(check.markdown(METHODOLOGY, part.methodology.markdown))
+    for place, setting in enumerate(part.settings):
+        problems.extend(check.line(PARAMETERS, f"parameter[{place}].note", setting.note or ""))

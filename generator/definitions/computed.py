@@ -1,0 +1,173 @@
+"""Parameters that nobody types: they follow from others, by one formula each, for any benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.definitions.benchmark import StatisticId, Unit
+from generator.definitions.content_files import BenchmarkFile
+from generator.definitions.parameter import Parameter, ParameterValue
+from generator.definitions.rules import Rules
+
+PERCENTS: dict[StatisticId, int | None] = {
+    "median": 50,
+    "mean": None,
+    "p75": 75,
+    "p90": 90,
+    "p95": 95,
+    "p99": 99,
+}
+"""Which percentile a statistic is; None: it is none."""
+
+
+def statistic_name(statistic: StatisticId) -> str:
+    """As shown in a table of parameters: "median", "mean", "P75"."""
+    return statistic if PERCENTS[statistic] is None or statistic == "median" else statistic.upper()
+
+
+def parts_up(percent: int, whole: int) -> int:
+    """`percent` % of `whole`, rounded up; in whole numbers, so that 90 % of 20 is 18 and not 18.0…01."""
+    return -(-percent * whole // 100)
+
+
+def successes_needed(statistic: StatisticId, rules: Rules) -> int:
+    """The smallest n that the tail rule (or the mean's own minimum) lets pass (statistics.md 1)."""
+    percent = PERCENTS[statistic]
+    return rules.mean_minimum if percent is None else -(-rules.tail_minimum // (100 - percent))
+
+
+def from_rules(rules: Rules, statistics: tuple[StatisticId, ...]) -> tuple[Parameter, ...]:
+    """What follows from the rules alone."""
+    tail = _computed(
+        "interval_tail_percent",
+        "Probability beyond each bound",
+        round((100 - rules.confidence_percent) / 2, 12),
+        section="statistics",
+        unit="%",
+        note="Half of what a level of {{ confidence_percent }} leaves.",
+    )
+    return (tail, *(_needs(statistic, rules) for statistic in statistics))
+
+
+def _needs(statistic: StatisticId, rules: Rules) -> Parameter:
+    return _computed(
+        f"needs_{statistic}",
+        f"Successes needed for the {statistic_name(statistic)}",
+        successes_needed(statistic, rules),
+        section="statistics",
+        note="The minimum for a mean."
+        if PERCENTS[statistic] is None
+        else "The smallest n with n·(100 − P) ≥ {{ tail_minimum }}.",
+    )
+
+
+def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parameter, ...]:
+    """What `benchmark.toml` and `units.toml` say in their tables, as parameters: limits, counts, names."""
+    roles = {entry.role: entry.count for entry in file.sandboxes}
+    names = tuple(metric.name for metric in file.metric)
+    found = [
+        _here("metrics", "Metrics", names, section="glance"),
+        _here(
+            "statistic",
+            "Statistic",
+            statistic_name(file.statistics[0]),
+            section="glance",
+            note="Shown first.",
+        ),
+        _here("trials", "Trials", file.trials, section="sandbox", note=f"Per {file.unit_word} and entry."),
+        _here("unit_count", _capitalised(file.unit_words), len(units), section="workload"),
+        _here(
+            "statistics",
+            "Statistics on offer",
+            tuple(map(statistic_name, file.statistics)),
+            section="statistics",
+        ),
+    ]
+    if roles:
+        found.append(
+            _here("sandboxes_per_trial", "Sandboxes per trial", sum(roles.values()), section="sandbox")
+        )
+    if "rollout" in roles:
+        found.append(_here("rollouts_per_trial", "Rollouts per trial", roles["rollout"], section="sandbox"))
+    return (*found, *_limits(file))
+
+
+def _limits(file: BenchmarkFile) -> Iterator[Parameter]:
+    for stage in file.stage:
+        if stage.limit_s is not None:
+            minutes = stage.limit_s / 60
+            value, unit = (int(minutes), "min") if minutes.is_integer() else (_whole(stage.limit_s), "s")
+            name = f"Time limit: {stage.name}"
+            yield _here(f"limit_{stage.id}", name, value, section="limits", unit=unit)
+
+
+def from_benchmark(file: BenchmarkFile, units: tuple[Unit, ...], rules: Rules) -> tuple[Parameter, ...]:
+    """What follows from the benchmark's own figures and the rules."""
+    requested = file.trials * len(units)
+    found = [
+        _computed(
+            "requested_total",
+            "Trials requested of an entry",
+            requested,
+            section="ranking",
+            note="{{ trials }} × {{ unit_count }}, top-ups not counted.",
+        ),
+        _computed(
+            "ranked_minimum",
+            "Successes needed to be ranked",
+            parts_up(rules.ranked_percent, requested),
+            section="ranking",
+            note="{{ ranked_percent }} of {{ requested_total }}, rounded up.",
+        ),
+        _computed(
+            "cell_minimum",
+            f"Successes needed for a usable {file.unit_word}",
+            parts_up(rules.usable_percent, file.trials),
+            section="ranking",
+            note="{{ usable_percent }} of {{ trials }}, rounded up.",
+        ),
+    ]
+    if all(unit.rollouts for unit in units):
+        total = sum(len(unit.rollouts) for unit in units)
+        found.append(
+            _computed(
+                "rollouts_total",
+                "Rollouts in all",
+                total,
+                section="workload",
+                note=f"The recorded rollouts of every {file.unit_word}.",
+            )
+        )
+    return tuple(found)
+
+
+def _here(
+    id: str,
+    name: str,
+    value: ParameterValue,
+    *,
+    section: str,
+    unit: str | None = None,
+    note: str | None = None,
+) -> Parameter:
+    return Parameter(id=id, name=name, value=value, unit=unit, section=section, note=note, origin="here")
+
+
+def _computed(
+    id: str,
+    name: str,
+    value: ParameterValue,
+    *,
+    section: str,
+    unit: str | None = None,
+    note: str | None = None,
+) -> Parameter:
+    return Parameter(id=id, name=name, value=value, unit=unit, section=section, note=note, origin="computed")
+
+
+def _whole(value: float) -> int | float:
+    return int(value) if float(value).is_integer() else value
+
+
+def _capitalised(words: str) -> str:
+    return words[:1].upper() + words[1:]

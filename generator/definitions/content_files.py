@@ -1,0 +1,78 @@
+"""What each TOML file of `content/` may hold. The loader makes the frozen definitions of these."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from generator.definitions.benchmark import (
+    ClockGate,
+    Metric,
+    ProviderException,
+    SandboxRole,
+    Stage,
+    StatisticId,
+    Step,
+    Unit,
+)
+from generator.definitions.parameter import Frozen, ParameterSection, Setting, Text
+from generator.definitions.provider import Provider
+
+
+class ExceptionText(Frozen):
+    """`[[exception]]`: its origin follows from the file it stands in."""
+
+    provider: Text
+    parameter: Text
+    text: Text
+
+    def named(self, *, common: bool) -> ProviderException:
+        """The definition, with its origin."""
+        origin = "common" if common else "here"
+        return ProviderException.model_validate({**self.model_dump(), "origin": origin})
+
+
+class CommonFile(Frozen):
+    """`common/parameters.toml`."""
+
+    section: tuple[ParameterSection, ...] = Field(min_length=1)
+    parameter: tuple[Setting, ...] = Field(min_length=1)
+    exception: tuple[ExceptionText, ...] = ()
+
+
+class ProvidersFile(Frozen):
+    """`providers.toml`."""
+
+    provider: tuple[Provider, ...] = ()
+
+
+class UnitsFile(Frozen):
+    """`units.toml`."""
+
+    rollouts: tuple[Text, ...] = ()
+    """Ids of the rollouts of every unit that does not list its own."""
+    unit: tuple[Unit, ...] = Field(min_length=1)
+
+
+class BenchmarkFile(Frozen):
+    """`benchmark.toml`; the fields are those of Benchmark."""
+
+    title: Text
+    subject: Text
+    summary: Text
+    unit_word: Text
+    unit_words: Text
+    trials: int = Field(gt=0)
+    statistics: tuple[StatisticId, ...] = Field(min_length=1)
+    sandboxes_table: bool
+    takes_snapshot: bool
+    clock_gate: ClockGate
+    ranks_with_cost: bool
+    caveats: tuple[Text, ...] = ()
+    left_out: tuple[Text, ...] = ()
+    """Ids of common parameters that have no meaning here."""
+    sandboxes: tuple[SandboxRole, ...] = ()
+    stage: tuple[Stage, ...] = Field(min_length=1)
+    metric: tuple[Metric, ...] = Field(min_length=1)
+    parameter: tuple[Setting, ...] = ()
+    exception: tuple[ExceptionText, ...] = ()
+    step: tuple[Step, ...] = ()

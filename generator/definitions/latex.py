@@ -1,0 +1,25 @@
+"""What is wrong with a formula, before a page is made of it."""
+
+from __future__ import annotations
+
+import re
+
+from latex2mathml.converter import convert
+
+
+def latex_fault(latex: str) -> str | None:
+    """Why `latex` cannot be typeset, in words; None where it can. The library lets most faults pass."""
+    depth = 0
+    for brace in re.findall(r"(?<!\\)[{}]", latex):
+        depth += 1 if brace == "{" else -1
+        if depth < 0:
+            return "a } without its {"
+    if depth:
+        return "a { without its }"
+    try:
+        mathml = convert(latex)
+    except Exception as error:  # the library raises many kinds, IndexError among them
+        words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
+        return words or "not LaTeX"
+    unknown = re.search(r"<m[io][^>]*>(\\[A-Za-z]+)</m[io]>", mathml)
+    return f"the unknown command {unknown.group(1)}" if unknown else None

@@ -1,0 +1,125 @@
+"""The Markdown of `content/`: its grammar, and what a text refers to. Rendering is the business of `pages`.
+
+Beyond CommonMark: tables, `$…$` and `$$…$$` formulas, `{{ parameter_id }}` places, and three containers:
+`::: from-common ANCHOR` (a rule taken over from the Common Methodology), `::: builds-on ANCHOR` (one that
+builds on it) and `::: note`. HTML is text. Links are `https:`, `#anchor`, `page:NAME[#anchor]` or
+`file:NAME`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from mdit_py_plugins.anchors import anchors_plugin
+from mdit_py_plugins.attrs import attrs_block_plugin
+from mdit_py_plugins.container import container_plugin
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+
+PLACE = re.compile(r"\{\{ ([^{}]*?) \}\}")
+"""A place for a parameter, in prose, in plain strings and in LaTeX."""
+CONTAINERS = ("from-common", "builds-on", "note")
+DEEPEST_ANCHOR = 4
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A place that a link can point to."""
+
+    level: int
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Something in a text that must exist elsewhere."""
+
+    kind: Literal["parameter", "malformed", "formula", "link", "common"]
+    """`malformed`: braces that are no place; `common`: the anchor that a container names."""
+    text: str
+    line: int
+    """From 1."""
+
+
+@lru_cache(maxsize=1)
+def parser() -> MarkdownIt:
+    """The parser of all prose. Shared: add render rules to a copy of your own, made by `make_parser`."""
+    return make_parser()
+
+
+def make_parser() -> MarkdownIt:
+    """A fresh parser with the grammar above and no render rules of its own."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.use(dollarmath_plugin, allow_labels=False, allow_space=False, allow_digits=False)
+    markdown.use(attrs_block_plugin, allowed={"id"})
+    markdown.use(anchors_plugin, max_level=DEEPEST_ANCHOR)
+    for name in CONTAINERS:
+        markdown.use(container_plugin, name)
+    markdown.inline.ruler.before("escape", "parameter", _parameter_place)
+    # Which addresses are allowed is checked with a message by the loader; here all are links.
+    markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
+    return markdown
+
+
+def _parameter_place(state: StateInline, silent: bool) -> bool:
+    found = PLACE.match(state.src, state.pos)
+    if found is None:
+        return False
+    if not silent:
+        token = state.push("parameter", "", 0)
+        token.content = found.group(1)
+    state.pos = found.end()
+    return True
+
+
+def headings(tokens: list[Token]) -> tuple[Heading, ...]:
+    """The headings of a parsed text, in order."""
+    return tuple(
+        Heading(int(token.tag[1:]), str(token.attrs["id"]), _plain(tokens[place + 1]))
+        for place, token in enumerate(tokens)
+        if token.type == "heading_open" and "id" in token.attrs
+    )
+
+
+def _plain(inline: Token) -> str:
+    return "".join(child.content for child in inline.children or [])
+
+
+def container_anchor(token: Token) -> str:
+    """The anchor that a container's opening line names: "::: from-common tail-rule" → "tail-rule"."""
+    _, _, anchor = token.info.strip().partition(" ")
+    return anchor.strip()
+
+
+def references(tokens: list[Token]) -> Iterator[Reference]:
+    """All that a parsed text refers to, with its line."""
+    line = 1
+    for token in tokens:
+        if token.map:
+            line = token.map[0] + 1
+        if token.type == "math_block":
+            yield Reference("formula", token.content, line)
+        elif token.type in ("container_from-common_open", "container_builds-on_open"):
+            yield Reference("common", container_anchor(token), line)
+        yield from _inline_references(token.children or [], line)
+
+
+def _inline_references(children: list[Token], line: int) -> Iterator[Reference]:
+    for child in children:
+        if child.type in ("softbreak", "hardbreak"):
+            line += 1
+        elif child.type == "parameter":
+            yield Reference("parameter", child.content, line)
+        elif child.type == "text" and "{{" in child.content:
+            yield Reference("malformed", child.content[child.content.index("{{") :], line)
+        elif child.type == "math_inline":
+            yield Reference("formula", child.content, line)
+        elif child.type == "link_open":
+            yield Reference("link", str(child.attrs["href"]), line)

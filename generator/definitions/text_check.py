@@ -1,0 +1,100 @@
+"""Checks of everything in `content/` that is text: parameter places, formulas, links, anchors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.definitions.latex import latex_fault
+from generator.definitions.markdown import PLACE, Reference, headings, parser, references
+from generator.definitions.toml_file import nearest
+from generator.errors import Problem
+
+LINK = re.compile(r"^(https://\S+|#[\w-]+|page:[a-z-]+(#[\w-]+)?|file:[\w./-]+)$")
+LONGEST_TEXT_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class TextCheck:
+    """What the texts of one benchmark (or of the common part) may refer to."""
+
+    parameters: frozenset[str]
+    anchors: frozenset[str]
+    """Of the Common Methodology's headings."""
+
+    def line(self, file: str, place: str, text: str) -> Iterator[Problem]:
+        """Problems of a plain string with parameter places, at a key path."""
+        for name in PLACE.findall(text):
+            yield from self._parameter(file, place, name)
+        rest = PLACE.sub("", text)
+        if "{{" in rest or "}}" in rest:
+            yield _malformed(file, place, text)
+
+    def formula(self, file: str, place: str, latex: str) -> Iterator[Problem]:
+        """Problems of a LaTeX string with parameter places."""
+        for name in PLACE.findall(latex):
+            yield from self._parameter(file, place, name)
+        fault = latex_fault(PLACE.sub("1", latex))
+        if fault:
+            yield Problem(file, place, f"{fault} in {_short(latex)}", "LaTeX that can be typeset")
+
+    def markdown(self, file: str, text: str, within: str = "") -> Iterator[Problem]:
+        """Problems of a Markdown text; `within` is the key path where it stands in a TOML file."""
+        tokens = parser().parse(text)
+        own = {heading.id for heading in headings(tokens)}
+        for reference in references(tokens):
+            place = f"{within}, its line {reference.line}" if within else f"line {reference.line}"
+            yield from self._reference(file, place, reference, own)
+
+    def _reference(self, file: str, place: str, reference: Reference, own: set[str]) -> Iterator[Problem]:
+        text = reference.text
+        match reference.kind:
+            case "parameter":
+                yield from self._parameter(file, place, text)
+            case "malformed":
+                yield _malformed(file, place, text)
+            case "formula":
+                yield from self.formula(file, place, text)
+            case "common":
+                yield from _anchor(file, place, text, self.anchors, "of the Common Methodology")
+            case "link":
+                yield from self._link(file, place, text, own)
+
+    def _link(self, file: str, place: str, href: str, own: set[str]) -> Iterator[Problem]:
+        target, _, anchor = href.partition("#")
+        if not LINK.match(href):
+            expected = "https://…, #anchor, page:NAME, page:NAME#anchor or file:NAME"
+            yield Problem(file, place, f"the link {_short(href)}", expected)
+        elif target == "page:common" and anchor:
+            yield from _anchor(file, place, anchor, self.anchors, "of the Common Methodology")
+        elif not target:
+            yield from _anchor(file, place, anchor, own, "of this text")
+
+    def _parameter(self, file: str, place: str, name: str) -> Iterator[Problem]:
+        if name not in self.parameters:
+            remedy = nearest(name, self.parameters)
+            yield Problem(file, place, f"{{{{ {name} }}}}", "the id of a parameter that holds here", remedy)
+
+
+def anchors_of(markdown: str) -> tuple[str, ...]:
+    """The anchors of a text's headings, in order."""
+    return tuple(heading.id for heading in headings(parser().parse(markdown)))
+
+
+def _anchor(
+    file: str, place: str, anchor: str, known: frozenset[str] | set[str], whose: str
+) -> Iterator[Problem]:
+    if anchor not in known:
+        yield Problem(
+            file, place, f'the anchor "{anchor}"', f"a heading's anchor {whose}", nearest(anchor, known)
+        )
+
+
+def _malformed(file: str, place: str, text: str) -> Problem:
+    return Problem(file, place, _short(text), "a place written {{ parameter_id }}, a space inside the braces")
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_TEXT_SHOWN else line[:LONGEST_TEXT_SHOWN] + "…"

@@ -1,0 +1,169 @@
+"""One TOML file of `content/`: read, checked against its model, every fault told as a Problem."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from generator.errors import Problem
+
+Model = TypeVar("Model", bound=BaseModel)
+Location = tuple[int | str, ...]
+
+LONGEST_VALUE_SHOWN = 80
+EXPECTED = {
+    "string_type": "a string",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "bool_type": "true or false",
+    "tuple_type": "a list",
+    "dict_type": "a table",
+    "model_type": "a table",
+    "model_attributes_type": "a table",
+    "string_too_short": "text",
+    "too_short": "at least one item",
+}
+BOUNDS = {"greater_than": "gt", "greater_than_equal": "ge", "less_than": "lt", "less_than_equal": "le"}
+
+
+def nearest(word: object, allowed: Iterable[str]) -> str:
+    """A remedy that names the nearest valid spelling; "" where none is near."""
+    close = difflib.get_close_matches(str(word), sorted(allowed), n=1, cutoff=0.6)
+    return f'Did you mean "{close[0]}"?' if close else ""
+
+
+def read_text(folder: Path, file: str, problems: list[Problem]) -> str | None:
+    """The text of `folder/file`; None, and a problem, where it is missing or not UTF-8."""
+    try:
+        return (folder / file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start}"
+        problems.append(Problem(file, place, "bytes that are not UTF-8", "UTF-8 text", "Save it as UTF-8."))
+    except FileNotFoundError:
+        problems.append(
+            Problem(file, "", "no such file", "this file", "Create it; see content/ of the project.")
+        )
+    except OSError as error:
+        problems.append(Problem(file, "", error.strerror or str(error), "a readable file"))
+    return None
+
+
+def read_toml(folder: Path, file: str, model: type[Model], problems: list[Problem]) -> Model | None:
+    """`folder/file` as a `model`; None, with every fault added to `problems`, where it is not one."""
+    text = read_text(folder, file, problems)
+    if text is None:
+        return None
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problems.append(_syntax_problem(file, text, error))
+        return None
+    try:
+        # Through JSON, so that strict types hold (no "20" for 20) while a TOML list may fill a tuple.
+        return model.model_validate_json(json.dumps(raw, default=str), strict=True)
+    except ValidationError as error:
+        problems.extend(validation_problems(file, model, error))
+    return None
+
+
+def validation_problems(
+    file: str, model: type[BaseModel], error: ValidationError, within: str = ""
+) -> Iterator[Problem]:
+    """What pydantic found, in our words; `within` stands before each key path."""
+    for details in _without_repeats(error):
+        yield _problem(file, model, details, within)
+
+
+def _syntax_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
+    found = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", str(error))
+    if found is None:
+        lines = max(len(text.splitlines()), 1)
+        message = re.sub(r" \(at end of document\)$", "", str(error))
+        return Problem(file, f"line {lines}", f"{message} at the end of the file", "valid TOML")
+    message, line, column = found.groups()
+    return Problem(file, f"line {line}, column {column}", message, "valid TOML")
+
+
+def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
+    """The faults, a value that fits no member of a union told once."""
+    seen: set[Location] = set()
+    for details in error.errors(include_url=False):
+        location = _without_union_members(details["loc"])
+        if location not in seen:
+            seen.add(location)
+            yield {**details, "loc": location}
+
+
+def _without_union_members(location: Location) -> Location:
+    members = ("bool", "int", "float", "str")
+    while location and isinstance(location[-1], str) and location[-1] in members:
+        location = location[:-1]
+    return tuple(part for part in location if not (isinstance(part, str) and part.startswith("tuple[")))
+
+
+def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: str) -> Problem:
+    location, kind = details["loc"], details["type"]
+    place = within + _key_path(location)
+    if kind == "extra_forbidden":
+        known = _keys_allowed(model, location[:-1])
+        expected = f"one of {', '.join(known)}"
+        return Problem(file, place, "a key that has no meaning", expected, nearest(location[-1], known))
+    if kind == "missing":
+        return Problem(file, place, "no value", f"the key `{location[-1]}`")
+    expected, remedy = _expected(details)
+    return Problem(file, place, _shown(details["input"]), expected, remedy)
+
+
+def _expected(details: ErrorDetails) -> tuple[str, str]:
+    """What a value must be, and the nearest spelling where there is one."""
+    kind, context = details["type"], details.get("ctx", {})
+    if kind == "literal_error":
+        allowed = re.findall(r"'([^']*)'", context["expected"])
+        words = ", ".join(allowed) or context["expected"]
+        return f"one of {words}", nearest(details["input"], allowed)
+    if kind == "string_pattern_mismatch":
+        return f"a match of {context['pattern']}", ""
+    if kind in BOUNDS:
+        return f"a number {kind.replace('_', ' ')} {context[BOUNDS[kind]]:g}", ""
+    return EXPECTED.get(kind, details["msg"]), ""
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST_VALUE_SHOWN else text[:LONGEST_VALUE_SHOWN] + "…"
+
+
+def _key_path(location: Location) -> str:
+    """("stage", 2, "clock") → "stage[2].clock"."""
+    path = ""
+    for part in location:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
+    return path
+
+
+def _keys_allowed(model: type[BaseModel], location: Location) -> list[str]:
+    """The keys that the table at `location` of a `model` may have."""
+    current: type[BaseModel] = model
+    for part in location:
+        if isinstance(part, str):
+            current = _model_in(current.model_fields[part].annotation)
+    return list(current.model_fields)
+
+
+def _model_in(annotation: Any) -> type[BaseModel]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    for argument in get_args(annotation):
+        if argument is not Ellipsis and argument is not type(None):
+            return _model_in(argument)
+    raise TypeError(f"no model in {annotation}")
