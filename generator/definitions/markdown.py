@@ -24,6 +24,8 @@ from mdit_py_plugins.dollarmath import dollarmath_plugin
 
 PLACE = re.compile(r"\{\{ ([^{}]*?) \}\}")
 """A place for a parameter, in prose, in plain strings and in LaTeX."""
+LINK = re.compile(r"(https://\S+|#[\w-]+|page:[a-z-]+(#[\w-]+)?|file:[\w.-]+)\Z")
+"""What a link may point to."""
 CONTAINERS = ("from-common", "builds-on", "note")
 DEEPEST_ANCHOR = 4
 
@@ -56,7 +58,7 @@ def parser() -> MarkdownIt:
 
 def make_parser() -> MarkdownIt:
     """A fresh parser with the grammar above and no render rules of its own."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
     markdown.use(dollarmath_plugin, allow_labels=False, allow_space=False, allow_digits=False)
     markdown.use(attrs_block_plugin, allowed={"id"})
     markdown.use(anchors_plugin, max_level=DEEPEST_ANCHOR)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.definitions.latex import latex_fault
-from generator.definitions.markdown import PLACE, Reference, headings, parser, references
+from generator.definitions.markdown import LINK, PLACE, Reference, headings, parser, references
 from generator.definitions.toml_file import nearest
 from generator.errors import Problem
 
-LINK = re.compile(r"^(https://\S+|#[\w-]+|page:[a-z-]+(#[\w-]+)?|file:[\w./-]+)$")
 LONGEST_TEXT_SHOWN = 40
 
 

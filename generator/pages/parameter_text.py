@@ -1,0 +1,69 @@
+"""How a parameter's value is shown, in prose, in tables and in formulas."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generator.definitions.parameter import Parameter, ParameterValue
+from generator.pages.display import THIN, count
+
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def show_parameter(parameter: Parameter) -> str:
+    """The value as written, with its unit behind a no-break space: "95 %", "2 000 characters", "15.0 min"."""
+    text = _shown(parameter.value)
+    return f"{text}{THIN}{parameter.unit}" if parameter.unit else text
+
+
+def raw_parameter(parameter: Parameter) -> str:
+    """The value for machines, without its unit: "95", "0.000000000001", "true"."""
+    value = parameter.value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    if isinstance(value, float) and "e" in repr(value):
+        return f"{value:.20f}".rstrip("0").rstrip(".")
+    return str(value)
+
+
+def latex_parameter(parameter: Parameter) -> str:
+    """The value inside a formula: a number as it is, words as text; no unit."""
+    value = parameter.value
+    if isinstance(value, float) and "e" in repr(value):
+        mantissa, _, exponent = repr(value).partition("e")
+        power = f"10^{{{int(exponent)}}}"
+        return power if mantissa == "1" else rf"{mantissa} \cdot {power}"
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return str(value)
+    return rf"\text{{{_shown(value)}}}"
+
+
+def parameter_data(parameter: Parameter) -> Markup:
+    """The value as an element that says which parameter it is."""
+    return Markup('<data class="parameter" data-parameter="{}" value="{}">{}</data>').format(
+        parameter.id, raw_parameter(parameter), show_parameter(parameter)
+    )
+
+
+def _shown(value: ParameterValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    if isinstance(value, int):
+        return count(value)
+    if isinstance(value, float):
+        return _decimal(value)
+    return value
+
+
+def _decimal(value: float) -> str:
+    """As written in the content; a power of ten in place of an exponent."""
+    text = repr(value)
+    if "e" not in text:
+        return text
+    mantissa, _, exponent = text.partition("e")
+    power = f"10{str(int(exponent)).translate(_SUPERSCRIPTS)}"
+    return power if mantissa == "1" else f"{mantissa} × {power}"

@@ -1,0 +1,65 @@
+"""Style sheets, scripts and icons, published under names that change with their content."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from generator.errors import ContentError, Problem
+from generator.publishing.tree import Tree
+
+FOLDER = "assets"
+STYLE_SHEET = "css/site.css"
+
+_FIRST_LAYERS = ("tokens", "base", "components")
+_LAST_LAYER = "print"
+_HASH_DIGITS = 10
+
+
+@dataclass(frozen=True)
+class Assets:
+    """All assets of the site."""
+
+    addresses: Mapping[str, str]
+    """From an asset's own name ("css/site.css", "icons/mark.svg") to its published address."""
+    tree: Tree
+
+
+def load_assets(folder: Path) -> Assets:
+    """Read `folder` (`templates/assets/`); its `css/` becomes one sheet. Raises ContentError."""
+    try:
+        contents = _contents(folder)
+    except OSError as error:
+        found = error.strerror or str(error)
+        problem = Problem(error.filename or str(folder), "", found, "a file of the site's assets")
+        raise ContentError([problem]) from error
+    addresses = {name: _address(name, content) for name, content in sorted(contents.items())}
+    return Assets(addresses, {addresses[name]: content for name, content in contents.items()})
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    if not folder.is_dir():
+        raise FileNotFoundError(2, "no such folder", str(folder))
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    }
+    layers = sorted((name for name in files if PurePosixPath(name).suffix == ".css"), key=_layer)
+    sheet = b"\n".join(files.pop(name) for name in layers)
+    return files | {STYLE_SHEET: sheet}
+
+
+def _layer(name: str) -> tuple[int, str]:
+    stem = PurePosixPath(name).stem
+    if stem in _FIRST_LAYERS:
+        return _FIRST_LAYERS.index(stem), name
+    return len(_FIRST_LAYERS) + (stem == _LAST_LAYER), name
+
+
+def _address(name: str, content: bytes) -> str:
+    path = PurePosixPath(name)
+    digest = hashlib.sha256(content).hexdigest()[:_HASH_DIGITS]
+    return f"{FOLDER}/{path.with_name(f'{path.stem}.{digest}{path.suffix}')}"

@@ -1,0 +1,58 @@
+"""What a build tells the person who ran it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.definitions.content import Content
+from generator.results.entry import Figure
+from generator.results.run_results import RunResults
+
+
+@dataclass(frozen=True)
+class BuildReport:
+    """Counts of one build, and what to look at."""
+
+    runs: int
+    trials: int
+    demoted: int
+    warnings: tuple[str, ...]
+    """One line each, in order of run."""
+    pages: int
+    files: int
+    bytes: int
+
+
+def warnings(content: Content, runs: Sequence[RunResults]) -> tuple[str, ...]:
+    """What in `runs` a maintainer should look at, one line each."""
+    return tuple(f"{run.benchmark.id}/{run.run}: {text}" for run in runs for text in _of_run(content, run))
+
+
+def _of_run(content: Content, run: RunResults) -> Iterator[str]:
+    for table, columns in run.extra_columns.items():
+        if columns:
+            yield f"{table} has columns that the contract does not know: {', '.join(columns)}"
+    shown = {entry.provider for entry in run.entries} | run.manifest.providers.keys()
+    if unnamed := sorted(shown - content.providers.keys()):
+        yield f"providers without a name in providers.toml: {', '.join(unnamed)}"
+    if run.audit.demotions:
+        rules = Counter(demotion.rule for demotion in run.audit.demotions)
+        told = ", ".join(f"{rule} {count}" for rule, count in sorted(rules.items()))
+        yield f"the audit demoted {len(run.audit.demotions)} trials ({told})"
+    if lost := _units_without_a_value(run):
+        yield f"no entry has enough successes of: {', '.join(lost)}"
+
+
+def _units_without_a_value(run: RunResults) -> list[str]:
+    """Units that no entry has usable in the figure that the site opens with."""
+    metric, statistic = run.benchmark.metrics[0].id, run.benchmark.statistics[0]
+    cells = {
+        unit: [entry.results[metric][statistic].units[unit] for entry in run.entries] for unit in run.units
+    }
+    return [
+        unit
+        for unit, figures in cells.items()
+        if not any(isinstance(figure, Figure) and figure.usable for figure in figures)
+    ]

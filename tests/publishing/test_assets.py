@@ -1,0 +1,43 @@
+"""Fingerprinted assets."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.errors import ContentError
+from generator.publishing.assets import load_assets
+
+
+def folder(tmp_path: Path, **extra: str) -> Path:
+    """An assets folder whose layers lie in another order than they apply."""
+    files = {"css/base.css": "b", "css/print.css": "p", "css/tokens.css": "t", "css/components.css": "c"}
+    for name, text in (files | extra).items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def test_style_layers_become_one_sheet_in_order(tmp_path: Path) -> None:
+    """Tokens, base, components, any other, print: whatever the names' order."""
+    assets = load_assets(folder(tmp_path, **{"css/charts.css": "x"}))
+    assert list(assets.addresses) == ["css/site.css"]
+    assert assets.tree[assets.addresses["css/site.css"]] == b"t\nb\nc\nx\np"
+
+
+def test_an_address_changes_with_the_content_only(tmp_path: Path) -> None:
+    """A browser may keep an asset for ever."""
+    first = load_assets(folder(tmp_path / "1", **{"icons/mark.svg": "<svg/>"})).addresses
+    again = load_assets(folder(tmp_path / "2", **{"icons/mark.svg": "<svg/>"})).addresses
+    other = load_assets(folder(tmp_path / "3", **{"icons/mark.svg": "<svg></svg>"})).addresses
+    assert first == again
+    assert first["css/site.css"] == other["css/site.css"]
+    assert first["icons/mark.svg"] != other["icons/mark.svg"]
+    assert first["icons/mark.svg"].startswith("assets/icons/mark.")
+    assert first["icons/mark.svg"].endswith(".svg")
+
+
+def test_a_missing_folder_is_told(tmp_path: Path) -> None:
+    """No site without its style sheet."""
+    with pytest.raises(ContentError, match="nowhere: no such folder"):
+        load_assets(tmp_path / "nowhere")
