@@ -73,7 +73,7 @@ def require_packages(root: Path, node: Node) -> None:
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest:
         return
     print("Installing the JavaScript packages of package-lock.json", flush=True)
-    command = [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    command = [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"]
     if subprocess.run(command, cwd=root, env=node.variables, check=False).returncode:
         raise SetupError(
             "npm could not install package-lock.json (see above). The first time needs a network."

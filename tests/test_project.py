@@ -1,0 +1,119 @@
+"""The project's own files agree with each other."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCKS = sorted((ROOT / "locks").glob("*.txt"))
+FILES = [
+    ROOT / name
+    for name in subprocess.run(
+        ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    ).stdout.split("\0")
+    if name and (ROOT / name).is_file()
+]
+"""Every file that is in git or could be added to it."""
+TEXTS = [path for path in FILES if path.suffix not in {".parquet", ".png", ".ico", ".woff2"}]
+
+
+def _text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _locked(lock: Path) -> dict[str, str]:
+    """Package → version of a lock."""
+    return dict(re.findall(r"^([a-z0-9-]+)==([^ ]+)", lock.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def _asked(*groups: str) -> list[Requirement]:
+    """What pyproject.toml asks for: the program's packages and those of the groups."""
+    lines = list(PROJECT["project"]["dependencies"])
+    for group in groups:
+        lines += PROJECT["dependency-groups"][group]
+    return [Requirement(line) for line in lines]
+
+
+def test_the_changelog_tells_of_this_version() -> None:
+    """Its newest heading is the version of pyproject.toml."""
+    headings = re.findall(r"^## (\S+)", _text("CHANGELOG.md"), re.MULTILINE)
+    assert headings[0] == PROJECT["project"]["version"]
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """The table in CONTRIBUTING.md names the direct dependencies, and no others."""
+    section = _text("CONTRIBUTING.md").split("## Dependencies")[1].split("### Locks")[0]
+    explained = set(re.findall(r"^\| ([a-z][a-z0-9-]+) \| ", section, re.MULTILINE)) - {"package"}
+    asked = {requirement.name for requirement in _asked(*PROJECT["dependency-groups"])}
+    assert explained == asked | set(json.loads(_text("package.json"))["devDependencies"])
+
+
+@pytest.mark.parametrize("group", ["site", "test"])
+def test_the_lock_fits_what_is_asked_for(group: str) -> None:
+    """Each dependency is locked within its bounds."""
+    locked = _locked(ROOT / "locks" / f"{group}.txt")
+    for requirement in _asked() if group == "site" else _asked("test"):
+        assert requirement.specifier.contains(locked[requirement.name]), requirement.name
+
+
+def test_the_tests_run_with_the_sites_versions() -> None:
+    """`locks/test.txt` holds all of `locks/site.txt`, so that one installation serves both."""
+    assert _locked(ROOT / "locks" / "site.txt").items() <= _locked(ROOT / "locks" / "test.txt").items()
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_locked_package_has_a_hash(lock: Path) -> None:
+    """Every requirement is one version, with hashes, and no lock names a server."""
+    text = re.sub(r"#.*", "", lock.read_text(encoding="utf-8"))
+    for requirement in re.findall(r"^[a-z].*(?:\n[ ].*)*", text, re.MULTILINE):
+        assert re.match(r"[a-z0-9-]+==[^ ]+ ", requirement)
+        assert "--hash=sha256:" in requirement
+    assert "://" not in text
+    assert "--index" not in text
+    assert "--find-links" not in text
+
+
+def test_the_javascript_lock_names_no_server() -> None:
+    """Each package has its checksum and comes from the registry that the machine is set up for."""
+    packages = json.loads(_text("package-lock.json"))["packages"]
+    wanted = json.loads(_text("package.json"))["devDependencies"]
+    assert packages[""]["devDependencies"] == wanted
+    for name, package in packages.items():
+        assert "resolved" not in package
+        assert not name or package["integrity"].startswith("sha512-")
+    assert {name: packages[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_texts_are_plain(path: Path) -> None:
+    """UTF-8, lines that end in a line feed, and no path of the machine that it was written on."""
+    text = path.read_bytes().decode("utf-8")
+    assert "\r" not in text
+    assert text == "" or text.endswith("\n")
+    assert not re.search(r"(?<![\w.~})-])/(?:work|tmp)/\w", text)
+
+
+def test_the_data_in_git_stays_small() -> None:
+    """A clone is quick: the sample runs are at most 8 MB."""
+    assert sum(path.stat().st_size for path in FILES if path.is_relative_to(ROOT / "data")) <= 8_000_000
+
+
+def test_the_makefile_has_the_targets_that_are_described() -> None:
+    """README.md's table of commands and the Makefile name the same targets."""
+    described = re.findall(r"^\| `make ([a-z]+)`", _text("README.md"), re.MULTILINE)
+    targets = re.search(r"^\.PHONY: (.+)$", _text("Makefile"), re.MULTILINE)
+    assert targets is not None
+    assert sorted(described) == sorted(targets[1].split())
