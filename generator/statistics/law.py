@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,10 +10,88 @@ from numpy.typing import NDArray
 
 FloatArray = NDArray[np.float64]
 
+CDF_TOLERANCE = 1e-12
+"""Sums of probabilities round: two CDF values that differ by less are taken as equal."""
+
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """values: ascending, shape (m,); probabilities: shape (m,), sums to 1."""
+    """values: ascending and distinct, shape (m,); probabilities: shape (m,), none below 0, sums to 1."""
 
     values: FloatArray
     probabilities: FloatArray
+
+    @property
+    def is_point(self) -> bool:
+        """All mass lies on one value."""
+        return self.values.size == 1
+
+    @property
+    def mean(self) -> float:
+        """Expectation, in the unit of `values`."""
+        return float(self.probabilities @ self.values)
+
+    @property
+    def variance(self) -> float:
+        """Variance, in the squared unit of `values`."""
+        return float(self.probabilities @ (self.values - self.mean) ** 2)
+
+
+def point(value: float) -> Law:
+    """The law of a constant."""
+    return Law(np.array([value]), np.ones(1))
+
+
+def from_atoms(values: FloatArray, probabilities: FloatArray) -> Law:
+    """The law with these atoms, in any order; equal values are merged and the sum is made 1.
+
+    values, probabilities: shape (m,), m ≥ 1.
+    """
+    order = np.argsort(values)
+    values, probabilities = values[order], probabilities[order]
+    starts = np.flatnonzero(np.concatenate(([True], values[1:] != values[:-1])))
+    if starts.size < values.size:
+        values, probabilities = values[starts], np.add.reduceat(probabilities, starts)
+    return Law(values, probabilities / probabilities.sum())
+
+
+def interval(law: Law, confidence_percent: float) -> tuple[float, float]:
+    """Percentile interval: the smallest v with CDF(v) ≥ α/2, and with CDF(v) ≥ 1 − α/2 (statistics.md 2)."""
+    tail = tail_probability(confidence_percent)
+    cdf = np.cumsum(law.probabilities)
+    places = np.searchsorted(cdf, np.array([tail, 1 - tail]) - CDF_TOLERANCE)
+    low, high = law.values[np.minimum(places, law.values.size - 1)]
+    return float(low), float(high)
+
+
+def tail_probability(confidence_percent: float) -> float:
+    """α/2 of an interval that holds `confidence_percent` of the mass."""
+    return (1 - confidence_percent / 100) / 2
+
+
+def compact(law: Law, atoms: int) -> Law:
+    """The same law on at most `atoms` + 1 values; each group of neighbours is put on its own mean.
+
+    Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost.
+    """
+    if law.values.size <= atoms:
+        return law
+    low, high = law.values[0], law.values[-1]
+    cdf = np.minimum(np.cumsum(law.probabilities), 1.0)
+    group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2))
+    starts = np.flatnonzero(np.concatenate(([True], group[1:] != group[:-1])))
+    masses = np.add.reduceat(law.probabilities, starts)
+    means = np.add.reduceat(law.probabilities * (law.values - low), starts)
+    held = masses > 0
+    return Law(low + means[held] / masses[held], masses[held] / masses.sum())
+
+
+def probabilities_below(laws: Sequence[Law]) -> FloatArray:
+    """P(X_a < X_b) + P(X_a = X_b)/2 for each two of independent `laws`; shape (k, k), diagonal 0.5."""
+    sizes = [law.values.size for law in laws]
+    values, places = np.unique(np.concatenate([law.values for law in laws]), return_inverse=True)
+    rows = np.repeat(np.arange(len(laws)), sizes)
+    masses = np.zeros((len(laws), values.size))
+    masses[rows, places] = np.concatenate([law.probabilities for law in laws])
+    above = 1 - np.cumsum(masses, axis=1) + masses / 2
+    return np.asarray(masses @ above.T)

@@ -1,0 +1,162 @@
+"""A whole table of one metric under one statistic: cells, All views, ranks (statistics.md 1 to 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.statistics.all_view import AllEstimate, estimate_all
+from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.law import FloatArray
+from generator.statistics.quantile import needed
+from generator.statistics.ranking import Rank, rank_table
+
+if TYPE_CHECKING:
+    from generator.definitions.rules import Rules
+
+NO_USABLE_CELL = "no cell has enough successes"
+NO_LOGARITHM = "a value of 0 has no place in a geometric mean"
+
+
+@dataclass(frozen=True, eq=False)
+class EntrySamples:
+    """What one entry (provider × variant) measured."""
+
+    key: tuple[str, str]
+    samples: Mapping[str, FloatArray]
+    """unit → sample, shape (n,), in any order, ms or USD; a unit that is not there has none."""
+    rankable: bool
+    """Takes part in the All view's ranking (if it has an All view)."""
+    rankable_units: frozenset[str]
+    """Units on whose own table it is ranked (if its cell is usable there)."""
+
+
+@dataclass(frozen=True, eq=False)
+class CellStanding:
+    """One entry on one unit."""
+
+    estimate: CellEstimate | None
+    """None: the sample is too small for the statistic."""
+    usable: bool
+    """Enough successes to be compared."""
+    rank: Rank | None
+    """None where unranked."""
+
+
+@dataclass(frozen=True, eq=False)
+class EntryStanding:
+    """One entry of the table."""
+
+    key: tuple[str, str]
+    all: AllEstimate | None
+    reason: str | None
+    """Why `all` is None, as a phrase; None where it is given."""
+    rank: Rank | None
+    """In the All view; None where unranked."""
+    cells: Mapping[str, CellStanding]
+    """For every unit, in order."""
+
+
+@dataclass(frozen=True, eq=False)
+class Leaderboard:
+    """One metric under one statistic."""
+
+    entries: tuple[EntryStanding, ...]
+    """In the order in which they were given."""
+    worst: Mapping[str, float]
+    """unit → largest usable value among all entries; a unit that no entry has usable is not there."""
+    left_out: tuple[str, ...]
+    """Units that no entry has usable, left out of the All view for everyone."""
+    needed: int
+    """Successes from which a cell can be usable for the statistic: tail rule and usable share."""
+
+
+def leaderboard(
+    entries: Sequence[EntrySamples], units: Sequence[str], requested: int, statistic: str, rules: Rules
+) -> Leaderboard:
+    """The table of `entries` over `units`; requested: trials asked for in round 0 of each cell."""
+    estimates = {
+        entry.key: {
+            unit: None
+            if (sample := entry.samples.get(unit)) is None
+            else estimate_cell(sample, statistic, rules)
+            for unit in units
+        }
+        for entry in entries
+    }
+    usable = {
+        key: {
+            unit: cell
+            for unit, cell in cells.items()
+            if cell is not None and cell.n * 100 >= rules.usable_percent * requested
+        }
+        for key, cells in estimates.items()
+    }
+    worst = {
+        unit: max(values)
+        for unit in units
+        if (values := [cells[unit].value for cells in usable.values() if unit in cells])
+    }
+    alls = {entry.key: _all_view(usable[entry.key], worst, rules) for entry in entries}
+    ranked = [entry.key for entry in entries if entry.rankable]
+    ranks = _ranks({key: found for key in ranked if (found := alls[key]) is not None}, rules)
+    unit_ranks = {unit: _unit_ranks(entries, usable, unit, rules) for unit in units}
+    return Leaderboard(
+        entries=tuple(
+            EntryStanding(
+                key=entry.key,
+                all=alls[entry.key],
+                reason=_reason(alls[entry.key], usable[entry.key]),
+                rank=ranks.get(entry.key),
+                cells={
+                    unit: CellStanding(cell, unit in usable[entry.key], unit_ranks[unit].get(entry.key))
+                    for unit, cell in estimates[entry.key].items()
+                },
+            )
+            for entry in entries
+        ),
+        worst=worst,
+        left_out=tuple(unit for unit in units if unit not in worst),
+        needed=max(needed(statistic, rules), -(-rules.usable_percent * requested // 100)),
+    )
+
+
+def _all_view(
+    usable: Mapping[str, CellEstimate], worst: Mapping[str, float], rules: Rules
+) -> AllEstimate | None:
+    if not usable:
+        return None
+    substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
+    return estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent)
+
+
+def _reason(estimate: AllEstimate | None, usable: Mapping[str, CellEstimate]) -> str | None:
+    if estimate is not None:
+        return None
+    return NO_LOGARITHM if usable else NO_USABLE_CELL
+
+
+def _unit_ranks(
+    entries: Sequence[EntrySamples],
+    usable: Mapping[tuple[str, str], Mapping[str, CellEstimate]],
+    unit: str,
+    rules: Rules,
+) -> Mapping[tuple[str, str], Rank]:
+    ranked = {
+        entry.key: usable[entry.key][unit]
+        for entry in entries
+        if unit in entry.rankable_units and unit in usable[entry.key]
+    }
+    return _ranks(ranked, rules)
+
+
+def _ranks(
+    ranked: Mapping[tuple[str, str], AllEstimate | CellEstimate], rules: Rules
+) -> Mapping[tuple[str, str], Rank]:
+    ranks = rank_table(
+        [estimate.value for estimate in ranked.values()],
+        [estimate.law for estimate in ranked.values()],
+        rules.rank_level_percent,
+    )
+    return dict(zip(ranked, ranks, strict=True))

@@ -1,0 +1,62 @@
+"""Ranks, pairwise p-values, Holm's procedure and rank intervals (statistics.md 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.statistics.law import FloatArray, Law, probabilities_below
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A place in a table, from 1, and the places that the data does not rule out: low ≤ rank ≤ high."""
+
+    rank: int
+    low: int
+    high: int
+
+
+def pair_p_values(laws: Sequence[Law]) -> tuple[FloatArray, FloatArray]:
+    """p of each two of independent laws, and P(row < column) with ties split evenly; both shape (k, k).
+
+    p = 2·min(P(e* < f*), P(e* > f*)), at most 1.
+    """
+    below = probabilities_below(laws)
+    p_values = np.minimum(1.0, 2 * np.maximum(np.minimum(below, below.T), 0.0))
+    return p_values, below
+
+
+def holm(p_values: FloatArray, level: float) -> NDArray[np.bool_]:
+    """Which hypotheses Holm's step-down procedure rejects at `level` (a fraction). p_values: shape (m,)."""
+    order = np.argsort(p_values, kind="stable")
+    limits = level / np.arange(p_values.size, 0, -1)
+    kept = np.flatnonzero(p_values[order] > limits)
+    rejected = np.zeros(p_values.size, dtype=np.bool_)
+    rejected[order[: kept[0] if kept.size else p_values.size]] = True
+    return rejected
+
+
+def rank_table(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> tuple[Rank, ...]:
+    """Rank and rank interval of each entry of a table; smaller is better, equal values share a rank.
+
+    A pair that Holm's procedure tells apart counts where values and laws agree on the order, so that an
+    interval always holds its rank.
+    """
+    if not values:
+        return ()
+    array = np.array(values)
+    p_values, below = pair_p_values(laws)
+    rows, columns = np.triu_indices(array.size, 1)
+    differ = np.zeros(p_values.shape, dtype=np.bool_)
+    differ[rows, columns] = holm(p_values[rows, columns], level_percent / 100)
+    differ = differ | differ.T
+    smaller = array[:, None] < array[None, :]
+    faster = differ & smaller & (below > 0.5)
+    ranks = 1 + smaller.sum(axis=0)
+    lows = 1 + faster.sum(axis=0)
+    highs = array.size - faster.sum(axis=1)
+    return tuple(Rank(*place) for place in zip(ranks.tolist(), lows.tolist(), highs.tolist(), strict=True))

@@ -1,0 +1,94 @@
+"""Every figure of tests/reference/statistics.json, at its tolerances."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator.definitions.rules import Rules
+from generator.statistics.cell import estimate_cell
+from generator.statistics.leaderboard import EntrySamples, Leaderboard, leaderboard
+from generator.statistics.quantile import STATISTICS
+from generator.statistics.ranking import pair_p_values
+
+REFERENCE: dict[str, Any] = json.loads(
+    (Path(__file__).parents[1] / "reference" / "statistics.json").read_text("utf-8")
+)
+BOARD = REFERENCE["board"]
+
+
+def board(statistic: str, rules: Rules) -> Leaderboard:
+    """The reference's board under one statistic, with the entries ranked that it ranks."""
+    median = BOARD["expect"]["median"]["entries"]
+    entries = [
+        EntrySamples(
+            key=(name, "default"),
+            samples={unit: np.array(sample, dtype=np.float64) for unit, sample in samples.items()},
+            rankable=median[name]["ranked"],
+            rankable_units=frozenset(BOARD["units"]),
+        )
+        for name, samples in BOARD["samples"].items()
+    ]
+    return leaderboard(entries, BOARD["units"], BOARD["requested"], statistic, rules)
+
+
+@pytest.mark.parametrize("statistic", STATISTICS)
+@pytest.mark.parametrize("case", REFERENCE["cells"], ids=lambda case: case["name"])
+def test_cell(case: dict[str, Any], statistic: str, rules: Rules) -> None:
+    """Value, bounds and open bounds of a cell are those of the independent implementation."""
+    estimate = estimate_cell(np.array(case["sample"], dtype=np.float64), statistic, rules)
+    expected = case["expect"][statistic]
+    if expected is None:
+        assert estimate is None
+        return
+    assert estimate is not None
+    bound = 2e-4 if statistic == "mean" else 1e-9
+    assert estimate.n == case["n"]
+    assert estimate.value == pytest.approx(expected["value"], rel=1e-9)
+    assert estimate.low == pytest.approx(expected["low"], rel=bound)
+    assert estimate.high == pytest.approx(expected["high"], rel=bound)
+    assert (estimate.low_open, estimate.high_open) == (expected["low_open"], expected["high_open"])
+
+
+@pytest.mark.parametrize("statistic", STATISTICS)
+def test_board(statistic: str, rules: Rules) -> None:
+    """All views, substitution, ranks and rank intervals are those of the independent implementation."""
+    expected = BOARD["expect"][statistic]
+    table = board(statistic, rules)
+    assert {unit: table.worst.get(unit) for unit in BOARD["units"]} == pytest.approx(
+        expected["worst"], rel=1e-9
+    )
+    for entry in table.entries:
+        figures = expected["entries"][entry.key[0]]
+        if figures is None:
+            assert entry.all is None
+            assert entry.rank is None
+            continue
+        assert entry.all is not None
+        assert entry.all.value == pytest.approx(figures["value"], rel=1e-9)
+        assert (entry.all.low, entry.all.high) == pytest.approx((figures["low"], figures["high"]), rel=2e-4)
+        assert (entry.all.low_open, entry.all.high_open) == (figures["low_open"], figures["high_open"])
+        assert list(entry.all.substituted) == figures["substituted"]
+        rank = (entry.rank.rank, entry.rank.low, entry.rank.high) if entry.rank else (None, None, None)
+        assert rank == (figures["rank"], figures["rank_low"], figures["rank_high"])
+
+
+@pytest.mark.parametrize("statistic", STATISTICS)
+def test_p_values(statistic: str, rules: Rules) -> None:
+    """Pairwise p-values of the ranked entries are those of the independent implementation."""
+    ranked = [entry for entry in board(statistic, rules).entries if entry.rank is not None]
+    names = [entry.key[0] for entry in ranked]
+    p_values = (
+        pair_p_values([entry.all.law for entry in ranked if entry.all is not None])[0] if ranked else None
+    )
+    found = {
+        f"{first}|{second}": p_values[row, row + 1 + column]
+        for row, first in enumerate(names)
+        for column, second in enumerate(names[row + 1 :])
+        if p_values is not None
+    }
+    assert found == pytest.approx(BOARD["expect"][statistic]["p_values"], abs=5e-3)
