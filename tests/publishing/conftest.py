@@ -36,8 +36,8 @@ def benchmark() -> Benchmark:
             group="platform",
             clock="host",
             roles=("base",),
-            starts="",
-            ends="",
+            starts="it begins",
+            ends="it ends",
         )
         for name in ("create", "destroy")
     ]
@@ -53,7 +53,12 @@ def benchmark() -> Benchmark:
         stages=tuple(stages),
         metrics=(
             Metric(
-                id="plant", name="Plant", symbol="T", stages=("create", "destroy"), formula="", description=""
+                id="plant",
+                name="Plant",
+                symbol="T",
+                stages=("create", "destroy"),
+                formula="T",
+                description="All of it.",
             ),
         ),
         statistics=("median", "p90"),
@@ -65,8 +70,8 @@ def benchmark() -> Benchmark:
         trials=4,
         parameters=(),
         exceptions=(),
-        methodology=Prose(file="methodology.md", markdown=""),
-        procedure=Prose(file="procedure.md", markdown=""),
+        methodology=Prose(file="methodology.md", markdown="Text."),
+        procedure=Prose(file="procedure.md", markdown="Text."),
         steps=(),
     )
 
@@ -92,15 +97,17 @@ def content(benchmark: Benchmark) -> Content:
     )
     site = Site(
         name="Forest",
-        tagline="",
-        description="",
+        tagline="Trees",
+        description="All of it.",
         benchmarks=("grove", "unseen"),
         data_licence="CC-BY-4.0",
-        data_licence_url="",
+        data_licence_url="https://example.org/",
     )
     return Content(
         site=site,
-        common=CommonMethodology(parameters=(), rules=rules, methodology=Prose(file="m.md", markdown="")),
+        common=CommonMethodology(
+            parameters=(), rules=rules, methodology=Prose(file="m.md", markdown="Text.")
+        ),
         benchmarks={"grove": benchmark, "unseen": benchmark.model_copy(update={"id": "unseen"})},
         providers={"ash": Provider(id="ash", name="Ash", fictional=True)},
     )

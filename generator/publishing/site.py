@@ -1,0 +1,80 @@
+"""The whole site from computed runs: gathered, checked, then written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.download import Download, RunDownloads
+from generator.publishing.api import encode, index_document, results_document, schemas_tree
+from generator.publishing.assets import load_assets
+from generator.publishing.downloads import given_files, given_tree, made_file
+from generator.publishing.links import check_links
+from generator.publishing.output import OutputFolder, write_site
+from generator.publishing.report import BuildReport, warnings
+from generator.publishing.tree import Tree, join, size
+from generator.publishing.workloads import workloads_document
+from generator.results.run_results import RunResults
+from generator.trials.run import Run
+
+Renderer = Callable[..., Mapping[str, str]]
+
+
+def publish(
+    content: Content,
+    runs: Sequence[tuple[Run, RunResults]],
+    output: OutputFolder,
+    *,
+    assets: Path,
+    base_url: str | None,
+    render: Renderer,
+) -> BuildReport:
+    """Write the site of `runs` to `output`. Raises SiteError; the site that was there then stays."""
+    results = [computed for _, computed in runs]
+    workloads, workloads_tree = _workloads(content, results)
+    published = [_run(run, computed) for run, computed in runs]
+    downloads = [downloads for downloads, _ in published]
+    styles = load_assets(assets)
+    pages = render(
+        content, results, downloads=downloads, workloads=workloads, assets=styles.addresses, base_url=base_url
+    )
+    tree = join(
+        {path: text.encode() for path, text in pages.items()},
+        styles.tree,
+        workloads_tree,
+        *(files for _, files in published),
+        schemas_tree(),
+        {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
+    )
+    check_links(tree, base_url)
+    write_site(output, tree)
+    return BuildReport(
+        runs=len(runs),
+        trials=sum(computed.trials for computed in results),
+        demoted=sum(len(computed.audit.demotions) for computed in results),
+        warnings=warnings(content, results),
+        pages=len(pages),
+        files=len(tree),
+        bytes=size(tree),
+    )
+
+
+def _run(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:
+    given = given_files(run)
+    address = routes.api_results(run.benchmark, run.id)
+    document = encode(results_document(results))
+    files = (*given, made_file(address, "results", document))
+    return RunDownloads(run.benchmark, run.id, files), join(given_tree(run, given), {address: document})
+
+
+def _workloads(content: Content, runs: Sequence[RunResults]) -> tuple[dict[str, Download], Tree]:
+    """For every benchmark that has a run."""
+    files = {
+        benchmark.id: encode(workloads_document(benchmark), indent=2)
+        for benchmark in content.benchmarks.values()
+        if any(results.benchmark.id == benchmark.id for results in runs)
+    }
+    downloads = {name: made_file(routes.workloads(name), "workloads", file) for name, file in files.items()}
+    return downloads, {routes.workloads(name): file for name, file in files.items()}

@@ -1,0 +1,103 @@
+"""The gathering of a whole site, with a renderer that writes next to nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from generator.definitions.content import Content
+from generator.errors import OutputError
+from generator.pages.download import Download, RunDownloads
+from generator.publishing.output import MARKER, open_output
+from generator.publishing.report import BuildReport
+from generator.publishing.site import Renderer, publish
+from generator.results.run_results import RunResults
+from generator.trials.run import Run
+
+
+def render(
+    content: Content,
+    results: Sequence[RunResults],
+    *,
+    downloads: Sequence[RunDownloads],
+    workloads: Mapping[str, Download],
+    assets: Mapping[str, str],
+    base_url: str | None,
+) -> dict[str, str]:
+    """One page that links to every file it was told of."""
+    files = [file.address for run in downloads for file in run.files]
+    files += [file.address for file in workloads.values()] + list(assets.values())
+    links = "".join(f'<a href="{file}">{file}</a>' for file in files)
+    return {"index.html": f"<h1>{content.site.name} {len(results)} {base_url}</h1>{links}"}
+
+
+@pytest.fixture
+def published(
+    tmp_path: Path, content: Content, run: Run, results: RunResults
+) -> Callable[..., tuple[Path, BuildReport]]:
+    """Publish one run, rendered by the renderer given."""
+    assets = tmp_path / "assets"
+    (assets / "css").mkdir(parents=True)
+    (assets / "css" / "base.css").write_text("p { margin: 0 }")
+    site = tmp_path / "site"
+
+    def publish_it(renderer: Renderer = render) -> tuple[Path, BuildReport]:
+        report = publish(
+            content,
+            [(run, results)],
+            open_output(site),
+            assets=assets,
+            base_url="https://example.org/",
+            render=renderer,
+        )
+        return site, report
+
+    return publish_it
+
+
+def test_everything_is_published(published: Callable[..., tuple[Path, BuildReport]]) -> None:
+    """Pages, assets, the run's files with checksums, workloads, the API with its schemas; nothing else."""
+    site, report = published()
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    styles = [file for file in files if file.endswith(".css")]
+    assert len(styles) == 1
+    assert [file for file in files if file not in styles] == [
+        MARKER,
+        "api/v1/grove/2026-11-15/results.json",
+        "api/v1/index.json",
+        "api/v1/schemas/index.json",
+        "api/v1/schemas/results.json",
+        "grove/data/2026-11-15/SHA256SUMS",
+        "grove/data/2026-11-15/run.toml",
+        "grove/data/2026-11-15/spans-1.parquet",
+        "grove/data/2026-11-15/spans-2.parquet",
+        "grove/data/2026-11-15/trials.parquet",
+        "grove/parameters/workloads.json",
+        "index.html",
+    ]
+    assert (report.runs, report.trials, report.demoted, report.pages) == (1, 9, 0, 1)
+    sizes = [(site / file).stat().st_size for file in files if file != MARKER]
+    assert (report.files, report.bytes) == (len(sizes), sum(sizes))
+    assert report.warnings == ()
+
+
+def test_the_index_leads_to_every_document(published: Callable[..., tuple[Path, BuildReport]]) -> None:
+    """Addresses in the index, taken from where it is, are files of the site with the size that it gives."""
+    site, _ = published()
+    index = json.loads((site / "api/v1/index.json").read_bytes())
+    for listed in (listed for benchmark in index["benchmarks"] for listed in benchmark["runs"]):
+        assert json.loads((site / "api/v1" / listed["results"]).read_bytes())["run"] == listed["id"]
+        for file in listed["downloads"]:
+            assert (site / "api/v1" / file["address"]).stat().st_size == file["bytes"]
+
+
+def test_a_broken_link_publishes_nothing(published: Callable[..., tuple[Path, BuildReport]]) -> None:
+    """The site that was there stays."""
+    site, _ = published()
+    before = (site / "index.html").read_bytes()
+    with pytest.raises(OutputError, match="leads to gone/index"):
+        published(lambda *_, **__: {"index.html": '<a href="gone/">'})
+    assert (site / "index.html").read_bytes() == before
