@@ -1,0 +1,44 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def _folder(name: str, default: str, help: str) -> Callable[[Command], Command]:
+    return click.option(
+        name, type=click.Path(path_type=Path), default=default, show_default=True, metavar="DIR", help=help
+    )
+
+
+def _address(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    if value is None:
+        return None
+    parts = urlsplit(value)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise click.BadParameter(f"{value!r} is not an address like https://example.org/path/")
+    return value
+
+
+data = _folder("--data", "data", "The runs.")
+content = _folder("--content", "content", "The benchmarks' definitions and prose.")
+output = _folder("--output", "site", "Where the site goes.")
+base_url = click.option(
+    "--base-url", metavar="URL", callback=_address, help="Where the site will be; site.toml's if not given."
+)
+strict = click.option("--strict", is_flag=True, help="Fail where the audit demotes a trial.")
+jobs = click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Processes to compute with; the site is the same for any number.",
+)

@@ -1,0 +1,68 @@
+"""What one invocation tells its user, whatever happens: lines and an exit status, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import click
+
+from generator.errors import SiteError
+
+DONE = 0
+FAILED = 1
+INTERRUPTED = 130
+
+
+@dataclass
+class Session:
+    """One invocation of the program."""
+
+    problems_shown: int = 50
+    """The most problems told one by one; the content's own value once it is loaded."""
+    debug: bool = False
+    """Show the traceback of an unexpected error."""
+
+    def tell(self, error: SiteError) -> None:
+        """Print the problems, one a line."""
+        for problem in error.problems[: self.problems_shown]:
+            click.echo(problem.line(), err=True)
+        if (more := len(error.problems) - self.problems_shown) > 0:
+            click.echo(f"… and {more:,} more", err=True)
+
+    def status_of(self, work: Callable[[], object]) -> int:
+        """Do `work` and give the exit status; every error becomes lines on stderr."""
+        try:
+            work()
+            sys.stdout.flush()
+        except click.exceptions.Exit as early:
+            return early.exit_code
+        except click.ClickException as error:
+            error.show()
+            return error.exit_code
+        except SiteError as error:
+            self.tell(error)
+        except (KeyboardInterrupt, click.Abort):
+            click.echo("Stopped.", err=True)
+            return INTERRUPTED
+        except BrokenPipeError:
+            # Whoever read the output has gone; what is still buffered would fail again at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except MemoryError:
+            click.echo("Out of memory. Try --jobs 1, or a machine with more.", err=True)
+        except Exception as error:
+            self._tell_unexpected(error)
+        else:
+            return DONE
+        return FAILED
+
+    def _tell_unexpected(self, error: Exception) -> None:
+        if self.debug:
+            traceback.print_exception(error)
+            return
+        told = " ".join(f"{type(error).__name__}: {error}".split())
+        advice = "Please report this with what `python -m generator --debug …` prints."
+        click.echo(f"An error of this program, not of your data: {told}. {advice}", err=True)

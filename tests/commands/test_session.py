@@ -1,0 +1,96 @@
+"""What a user is told when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import click
+import pytest
+
+from generator.commands.session import Session
+from generator.errors import DataError, Problem
+
+
+def raising(error: BaseException) -> Callable[[], None]:
+    """Work that ends in `error`."""
+
+    def work() -> None:
+        raise error
+
+    return work
+
+
+def problems(count: int) -> DataError:
+    """An error with that many problems."""
+    return DataError(Problem("trials.parquet", f"row {row}", "nothing", "a value") for row in range(count))
+
+
+def test_work_that_succeeds_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 0, no word."""
+    assert Session().status_of(lambda: None) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_problems_are_lines_on_stderr(capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 1, one line for each, nothing on stdout."""
+    assert Session().status_of(raising(problems(2))) == 1
+    line = "trials.parquet: row {}: nothing; expected a value\n"
+    assert capsys.readouterr() == ("", line.format(0) + line.format(1))
+
+
+@pytest.mark.parametrize(("count", "lines"), [(3, 3), (4, 4), (1203, 4)])
+def test_many_problems_end_in_a_count(capsys: pytest.CaptureFixture[str], count: int, lines: int) -> None:
+    """The first ones are told, then how many more there are."""
+    Session(problems_shown=3).status_of(raising(problems(count)))
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == lines
+    assert (told[-1] == f"… and {count - 3:,} more") == (count > 3)
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "told"),
+    [
+        (KeyboardInterrupt(), 130, "Stopped."),
+        (click.Abort(), 130, "Stopped."),
+        (MemoryError(), 1, "Out of memory."),
+        (
+            RuntimeError("two\nlines"),
+            1,
+            "An error of this program, not of your data: RuntimeError: two lines.",
+        ),
+        (click.UsageError("no such thing"), 2, "Error: no such thing"),
+        (click.exceptions.Exit(0), 0, ""),
+    ],
+)
+def test_no_traceback_reaches_a_user(
+    capsys: pytest.CaptureFixture[str], error: BaseException, status: int, told: str
+) -> None:
+    """A line and a status instead."""
+    assert Session().status_of(raising(error)) == status
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert told in captured.err
+    assert "Traceback" not in captured.err
+    assert captured.err.count("\n") <= 1
+
+
+def test_debugging_shows_the_traceback(capsys: pytest.CaptureFixture[str]) -> None:
+    """To whoever mends this program."""
+    assert Session(debug=True).status_of(raising(RuntimeError("odd"))) == 1
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_reader_that_went_away_is_no_error_to_tell() -> None:
+    """`… | head -0` prints nothing, from the work or from the interpreter's end."""
+    code = (
+        "import sys; from generator.commands.session import Session\n"
+        "sys.exit(Session().status_of(lambda: print('x' * 100_000)))"
+    )
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([sys.executable, "-c", code], stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, b"")
