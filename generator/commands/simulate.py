@@ -9,7 +9,7 @@ import click
 
 from generator.definitions.content import load_content
 from generator.trials.contract import RUN_ID_PATTERN
-from generator.trials.run_folder import write_run
+from generator.trials.run_folder import write_runs
 from generator.trials.simulator.fleet import SCENARIOS
 from generator.trials.simulator.simulation import simulate_run
 
@@ -67,5 +67,5 @@ def simulate(
         started=started,
         seed=seed,
     )
-    folder = write_run(data, benchmark, run_id, simulated.manifest, simulated.tables, replace=replace)
+    (folder,) = write_runs(data, [simulated], replace=replace)
     click.echo(f"{folder}: {simulated.tables['trials'].num_rows} trials")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -17,44 +18,56 @@ from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import Table
 
 
-def write_run(
-    data: Path,
-    benchmark: str,
-    run: str,
-    manifest: RunManifest,
-    tables: Mapping[Table, pa.Table],
-    *,
-    all_units: bool = True,
-    replace: bool = False,
-) -> Path:
-    """Write `data/<benchmark>/<run>/` and return its path.
+@dataclass(frozen=True, eq=False)
+class NewRun:
+    """A run that is to be written."""
 
-    tables: every table of the run with the contract's columns in any order; columns beyond those are kept,
-    behind the contract's. all_units: the run asks for all units of its benchmark, so that run.toml need not
-    name them. The folder appears whole or not at all: it is made beside its place and renamed.
-    Raises OutputError where the run exists and `replace` is false, or where the disk refuses.
+    benchmark: str
+    id: str
+    manifest: RunManifest
+    tables: Mapping[Table, pa.Table]
+    """Each with the contract's columns in any order; columns beyond those are kept, behind the contract's."""
+    all_units: bool
+    """The run asks for all units of its benchmark, so that run.toml need not name them."""
+
+    @property
+    def name(self) -> str:
+        """`<benchmark>/<run>`."""
+        return f"{self.benchmark}/{self.id}"
+
+
+def write_runs(data: Path, runs: Sequence[NewRun], *, replace: bool = False) -> list[Path]:
+    """Write `data/<benchmark>/<run>/` of each run and return the folders.
+
+    A folder appears whole or not at all: it is made beside its place and renamed.
+    Raises OutputError where a run exists and `replace` is false (then none is written), or where the disk
+    refuses.
     """
-    folder = data / benchmark / run
-    if folder.exists() and not replace:
+    folders = [data / run.benchmark / run.id for run in runs]
+    existing = [run for run, folder in zip(runs, folders, strict=True) if folder.exists()]
+    if existing and not replace:
         found, expected = "a run of this id exists", "a new run id"
-        raise OutputError([Problem(f"{benchmark}/{run}", "", found, expected, "Replace it with --replace")])
-    partial = folder.parent / f".{run}.partial"
+        raise OutputError(Problem(run.name, "", found, expected, "Or use --replace") for run in existing)
+    for run, folder in zip(runs, folders, strict=True):
+        _write_run(run, folder)
+    return folders
+
+
+def _write_run(run: NewRun, folder: Path) -> None:
+    partial = folder.parent / f".{run.id}.partial"
     try:
         shutil.rmtree(partial, ignore_errors=True)
         partial.mkdir(parents=True)
-        for name, table in tables.items():
+        for name, table in run.tables.items():
             _write_table(partial / f"{name}.parquet", table, schema(name))
-        text = manifest_toml(manifest, all_units=all_units)
+        text = manifest_toml(run.manifest, all_units=run.all_units)
         (partial / "run.toml").write_text(text, encoding="utf-8", newline="\n")
         _move(partial, folder)
     except OSError as error:
-        problem = Problem(
-            f"{benchmark}/{run}", "", f"cannot be written ({error.strerror})", "a writable folder"
-        )
-        raise OutputError([problem]) from error
+        found = f"cannot be written ({error.strerror})"
+        raise OutputError([Problem(run.name, "", found, "a folder to write to")]) from error
     finally:
         shutil.rmtree(partial, ignore_errors=True)
-    return folder
 
 
 def _write_table(path: Path, table: pa.Table, contract: pa.Schema) -> None:

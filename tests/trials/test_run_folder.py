@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from generator.errors import OutputError
 from generator.trials.contract import schema
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
-from generator.trials.run_folder import manifest_toml, write_run
+from generator.trials.run_folder import NewRun, manifest_toml, write_runs
 
 
 def manifest(
@@ -36,6 +36,12 @@ def manifest(
     )
 
 
+def write_run(data: Path, table: pa.Table, *, replace: bool = False) -> Path:
+    run = NewRun("bench", "2026-01-02", manifest(), {"trials": table}, all_units=True)
+    (folder,) = write_runs(data, [run], replace=replace)
+    return folder
+
+
 def trials(count: int = 1) -> pa.Table:
     rows = [
         {
@@ -54,7 +60,7 @@ def trials(count: int = 1) -> pa.Table:
 
 def test_a_run_folder_holds_its_tables_and_its_manifest(tmp_path: Path) -> None:
     """Each table is one Parquet file with the contract's columns; nothing else lies in the folder."""
-    folder = write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(2)})
+    folder = write_run(tmp_path, trials(2))
     assert folder == tmp_path / "bench" / "2026-01-02"
     assert sorted(path.name for path in folder.iterdir()) == ["run.toml", "trials.parquet"]
     assert sorted(path.name for path in folder.parent.iterdir()) == ["2026-01-02"]
@@ -65,7 +71,7 @@ def test_columns_beyond_the_contract_are_kept_behind_it(tmp_path: Path) -> None:
     """Extra columns survive, after the contract's; the order of the given columns does not matter."""
     table = trials().append_column("extra", pa.array([1.5]))
     shuffled = table.select(sorted(table.column_names))
-    folder = write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": shuffled})
+    folder = write_run(tmp_path, shuffled)
     written = pq.read_table(folder / "trials.parquet")
     assert written.column_names == [*schema("trials").names, "extra"]
     assert written.column("extra").to_pylist() == [1.5]
@@ -75,19 +81,19 @@ def test_equal_tables_give_equal_bytes(tmp_path: Path) -> None:
     """The bytes depend on the values only, not on how the table is chunked."""
     whole = trials(4)
     chunked = pa.concat_tables([whole.slice(0, 1), whole.slice(1)])
-    one = write_run(tmp_path / "a", "bench", "2026-01-02", manifest(), {"trials": whole})
-    other = write_run(tmp_path / "b", "bench", "2026-01-02", manifest(), {"trials": chunked})
+    one = write_run(tmp_path / "a", whole)
+    other = write_run(tmp_path / "b", chunked)
     assert (one / "trials.parquet").read_bytes() == (other / "trials.parquet").read_bytes()
     assert (one / "run.toml").read_bytes() == (other / "run.toml").read_bytes()
 
 
 def test_an_existing_run_is_kept_unless_it_is_to_be_replaced(tmp_path: Path) -> None:
     """Without `replace` the second run is refused and the first one stays; with it the second one stands."""
-    folder = write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(1)})
+    folder = write_run(tmp_path, trials(1))
     with pytest.raises(OutputError, match="exists"):
-        write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(2)})
+        write_run(tmp_path, trials(2))
     assert pq.read_metadata(folder / "trials.parquet").num_rows == 1
-    write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(2)}, replace=True)
+    write_run(tmp_path, trials(2), replace=True)
     assert pq.read_metadata(folder / "trials.parquet").num_rows == 2
     assert [path.name for path in folder.parent.iterdir()] == ["2026-01-02"]
 
@@ -96,7 +102,7 @@ def test_a_failed_write_leaves_nothing_and_keeps_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the second file cannot be written, the former run is whole and no folder is left beside it."""
-    folder = write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(1)})
+    folder = write_run(tmp_path, trials(1))
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
 
     def refuse(*_: object, **__: object) -> None:
@@ -104,7 +110,7 @@ def test_a_failed_write_leaves_nothing_and_keeps_what_was_there(
 
     monkeypatch.setattr(Path, "write_text", refuse)
     with pytest.raises(OutputError, match="No space left on device"):
-        write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(2)}, replace=True)
+        write_run(tmp_path, trials(2), replace=True)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     assert [path.name for path in folder.parent.iterdir()] == ["2026-01-02"]
 
@@ -113,7 +119,7 @@ def test_the_old_run_comes_back_where_the_new_one_cannot_take_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A rename that fails half way puts the former run back."""
-    folder = write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(1)})
+    folder = write_run(tmp_path, trials(1))
     rename = Path.rename
 
     def refuse_partial(self: Path, target: Path) -> Path:
@@ -123,7 +129,7 @@ def test_the_old_run_comes_back_where_the_new_one_cannot_take_its_place(
 
     monkeypatch.setattr(Path, "rename", refuse_partial)
     with pytest.raises(OutputError, match="Input/output error"):
-        write_run(tmp_path, "bench", "2026-01-02", manifest(), {"trials": trials(2)}, replace=True)
+        write_run(tmp_path, trials(2), replace=True)
     assert pq.read_metadata(folder / "trials.parquet").num_rows == 1
     assert [path.name for path in folder.parent.iterdir()] == ["2026-01-02"]
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import numpy as np
-import pyarrow as pa
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.errors import ContentError, Problem
 from generator.trials.manifest import ProviderSetup, RunManifest
-from generator.trials.run import Table
+from generator.trials.run_folder import NewRun
 from generator.trials.simulator.false_success import spoil
 from generator.trials.simulator.scenario import AuditRule, Ending, EntryScenario, Scenario
 from generator.trials.simulator.tables import Row, tables_of
@@ -32,14 +31,6 @@ _ENTRY_UNEVENNESS = 0.03
 
 
 @dataclass(frozen=True)
-class SimulatedRun:
-    """What `write_run` takes."""
-
-    manifest: RunManifest
-    tables: Mapping[Table, pa.Table]
-
-
-@dataclass(frozen=True)
 class Simulation:
     """Everything that a trial's evidence depends on, but for the entry."""
 
@@ -52,7 +43,7 @@ class Simulation:
 
 def simulate_run(
     benchmark: Benchmark, rules: Rules, scenario: Scenario, *, run: str, started: datetime, seed: int
-) -> SimulatedRun:
+) -> NewRun:
     """The run `run` of `benchmark`; equal arguments give equal tables. `started`: UTC.
 
     Raises ContentError where the benchmark has no sandboxes table: there is nothing to lay out then.
@@ -84,7 +75,8 @@ def simulate_run(
             for provider in scenario.providers
         },
     )
-    return SimulatedRun(manifest, tables_of(benchmark, simulation.plans, rows, started))
+    tables = tables_of(benchmark, simulation.plans, rows, started)
+    return NewRun(benchmark.id, run, manifest, tables, all_units=True)
 
 
 def _entry_rows(simulation: Simulation, entry: EntryScenario) -> Iterable[Row]:

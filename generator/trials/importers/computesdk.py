@@ -1,0 +1,225 @@
+"""Public results of computesdk/benchmarks as contract runs: one run per benchmark and day."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+
+from generator.errors import DataError, Problem
+from generator.trials.contract import schema
+from generator.trials.importers.computesdk_source import (
+    KINDS,
+    Iteration,
+    Kind,
+    ProviderResult,
+    SourceFile,
+    read_source,
+)
+from generator.trials.manifest import ProviderSetup, RunManifest, Source
+from generator.trials.run import Table
+from generator.trials.run_folder import NewRun
+
+SOURCE_TOTAL: Final = "source_total_ms"
+"""Extra column of the trials: the source's own total, which is more than the sum of its phases."""
+
+_HARNESS: Final = "computesdk/benchmarks"
+_NOTES: Final = (
+    "Imported from published result files. They give no time of day for an iteration: every trial bears the "
+    "time of its file. Nothing was trimmed."
+)
+_LEFT_OUT: Final = "The source left this iteration out: it threw an error that was not kept"
+_NO_MESSAGE: Final = "The source gives no message"
+_NO_REASON: Final = "The source gives no iteration and no reason"
+
+
+@dataclass(frozen=True)
+class _Trial:
+    """One iteration with its place in the contract."""
+
+    provider: str
+    unit: str
+    number: int
+    started_at: datetime
+    kind: Kind
+    iteration: Iteration
+
+    @property
+    def key(self) -> dict[str, Any]:
+        return {
+            "provider": self.provider,
+            "variant": "default",
+            "unit": self.unit,
+            "trial": self.number,
+        }
+
+
+def import_computesdk(source: Path, commit: str) -> list[NewRun]:
+    """The runs in the result files below `source`, by benchmark and day (UTC).
+
+    commit: of computesdk/benchmarks, from which the files are; it is named as the runs' source.
+    Raises DataError with everything that is wrong with the files.
+    """
+    files, problems = read_source(source)
+    days: defaultdict[tuple[str, str], list[SourceFile]] = defaultdict(list)
+    for file in files:
+        days[file.kind.benchmark, file.timestamp.date().isoformat()].append(file)
+    for (benchmark, day), of_day in sorted(days.items()):
+        problems += _day_problems(f"{benchmark}/{day}", of_day)
+    if problems:
+        raise DataError(problems)
+    return [_run(benchmark, day, days[benchmark, day], commit) for benchmark, day in sorted(days)]
+
+
+def _day_problems(run: str, files: Sequence[SourceFile]) -> Iterable[Problem]:
+    """What keeps the files of one day from being one run."""
+    first = files[0]
+    for file in files[1:]:
+        if file.content.config.iterations != first.content.config.iterations:
+            expected = f"{first.content.config.iterations}, as in {first.name}"
+            remedy = f"All files of {run} must ask for as many"
+            found = str(file.content.config.iterations)
+            yield Problem(file.name, "config.iterations", found, expected, remedy)
+    seen: dict[str, str] = {}
+    for file in files:
+        if file.kind.unit in seen:
+            found = f"a second file of {file.kind.unit} on that day, beside {seen[file.kind.unit]}"
+            yield Problem(file.name, "timestamp", found, "one file per kind and day", "Remove one of them")
+        seen.setdefault(file.kind.unit, file.name)
+    if not any(trial.iteration.error is None for trial in _trials(files)):
+        yield Problem(first.name, "results", "no iteration without an error", f"one at least in {run}")
+
+
+def _trials(files: Sequence[SourceFile]) -> list[_Trial]:
+    """Every iteration of the files, those that were left out included; by provider, unit and number."""
+    trials = [
+        _Trial(result.provider, file.kind.unit, number, file.timestamp, file.kind, iteration)
+        for file in files
+        for result in file.content.results
+        for number, iteration in enumerate(_iterations(file, result))
+    ]
+    return sorted(trials, key=lambda trial: (trial.provider, trial.unit, trial.number))
+
+
+def _iterations(file: SourceFile, result: ProviderResult) -> tuple[Iteration, ...]:
+    """The result's iterations, made up to the number asked for where the source leaves failures out."""
+    given = result.iterations
+    if not file.kind.leaves_out_failures or (result.skipped and not given):
+        return given
+    lacking = file.content.config.iterations - len(given)
+    return given + (Iteration(error=_LEFT_OUT),) * lacking
+
+
+def _run(benchmark: str, day: str, files: Sequence[SourceFile], commit: str) -> NewRun:
+    kinds = [kind for kind in KINDS if kind.benchmark == benchmark]
+    present = {file.kind.unit for file in files}
+    trials = _trials(files)
+    manifest = RunManifest(
+        title=f"ComputeSDK results of {day}",
+        started=min(file.timestamp for file in files),
+        finished=max(file.timestamp for file in files),
+        harness_name=_HARNESS,
+        harness_version=_version(files),
+        trials_requested=files[0].content.config.iterations,
+        units=tuple(kind.unit for kind in kinds if kind.unit in present),
+        simulated=False,
+        notes=_NOTES,
+        source=Source(
+            url=f"https://github.com/{_HARNESS}/tree/{commit}",
+            licence="MIT",
+            attribution="Copyright (c) 2026 ComputeSDK",
+        ),
+        providers=_setups(files, {trial.provider for trial in trials}),
+    )
+    tables: dict[Table, pa.Table] = {"trials": _trials_table(trials), "spans": _spans_table(trials)}
+    return NewRun(benchmark, day, manifest, tables, all_units=len(present) == len(kinds))
+
+
+def _version(files: Sequence[SourceFile]) -> str:
+    formats = sorted({file.content.version for file in files})
+    nodes = sorted({file.content.environment.node for file in files})
+    return f"format {', '.join(formats)}; Node.js {', '.join(nodes)}"
+
+
+def _setups(files: Sequence[SourceFile], tried: set[str]) -> Mapping[str, ProviderSetup]:
+    """The providers that the source skipped: those with no trial at all, and what it says of the others."""
+    reasons: defaultdict[str, list[str]] = defaultdict(list)
+    for file in files:
+        for result in file.content.results:
+            if result.provider not in tried and not result.skip_reason:
+                reasons[result.provider].append(f"{file.kind.unit}: {_NO_REASON}")
+            elif result.skip_reason:
+                reasons[result.provider].append(f"{file.kind.unit}: {result.skip_reason}")
+    return {
+        provider: ProviderSetup(
+            provider,
+            requested={},
+            observed={},
+            skipped=None if provider in tried else "; ".join(said),
+            notes=f"The source marks it as skipped. {'; '.join(said)}" if provider in tried else None,
+        )
+        for provider, said in sorted(reasons.items())
+    }
+
+
+def _trials_table(trials: Sequence[_Trial]) -> pa.Table:
+    rows = [
+        {
+            **trial.key,
+            "round": 0,
+            "started_at": trial.started_at,
+            "outcome": _outcome(trial.iteration),
+            "failed_stage": _failed_stage(trial),
+            "error": None if trial.iteration.error is None else trial.iteration.error or _NO_MESSAGE,
+            "cost_source": "none",
+        }
+        for trial in trials
+    ]
+    table = pa.Table.from_pylist(rows, schema=schema("trials"))
+    if not any(trial.kind.total for trial in trials):
+        return table
+    return table.append_column(SOURCE_TOTAL, pa.array(map(_source_total_ms, trials), type=pa.float64()))
+
+
+def _outcome(iteration: Iteration) -> str:
+    if iteration.error is None:
+        return "success"
+    return "timeout" if "timed out" in iteration.error.lower() else "provider_error"
+
+
+def _failed_stage(trial: _Trial) -> str | None:
+    """Known only where there is one stage: a failed iteration does not say how far it came."""
+    stages = tuple(trial.kind.stages.values())
+    return stages[0] if trial.iteration.error is not None and len(stages) == 1 else None
+
+
+def _source_total_ms(trial: _Trial) -> float | None:
+    iteration = trial.iteration
+    if iteration.error is not None or trial.kind.total is None:
+        return None
+    total_ms: float | None = getattr(iteration, trial.kind.total)
+    return total_ms
+
+
+def _spans_table(trials: Sequence[_Trial]) -> pa.Table:
+    """The stages of the successes; of a failure the source gives no time that means anything."""
+    rows = [
+        {
+            **trial.key,
+            "sandbox": 1,
+            "stage": stage,
+            "seq": 0,
+            "clock": "host",
+            "duration_ns": round(getattr(trial.iteration, field) * 1e6),
+            "ok": True,
+        }
+        for trial in trials
+        if trial.iteration.error is None
+        for field, stage in trial.kind.stages.items()
+    ]
+    return pa.Table.from_pylist(rows, schema=schema("spans"))
