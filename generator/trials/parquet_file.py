@@ -1,0 +1,122 @@
+"""A Parquet file of a run: its footer, read and held against the contract before any row is."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from generator.errors import Problem
+from generator.trials.contract import CODECS, COLUMNS, INSTANT, Column, accepts
+from generator.trials.run import RunFile, Table
+
+_MAGIC: Final = b"PAR1"
+_MAGIC_ENCRYPTED: Final = b"PARE"
+_SMALLEST: Final = 12
+WHOLE_FILE: Final = "a whole Parquet file that is not encrypted"
+
+
+@dataclass(frozen=True)
+class TableFile:
+    """One file of a table whose columns keep the contract."""
+
+    file: RunFile
+    name: str
+    """The file as the user knows it."""
+    types: Mapping[str, pa.DataType]
+    """The type in the file of each contract column."""
+    extra: tuple[str, ...]
+    """Columns that the contract does not know, in the file's order."""
+    signature: tuple[tuple[str, str], ...]
+    """Name and type of every column, sorted: files of one signature are read together."""
+
+
+def open_table_file(path: Path, name: str, table: Table) -> tuple[TableFile | None, list[Problem]]:
+    """The file at `path`, shown as `name`; None where its rows cannot be checked against `table`."""
+    try:
+        with pq.ParquetFile(path) as parquet:
+            metadata, fields = parquet.metadata, parquet.schema_arrow
+            groups = [metadata.row_group(i) for i in range(metadata.num_row_groups)]
+            codecs = {group.column(i).compression for group in groups for i in range(group.num_columns)}
+    except (OSError, ValueError, KeyError, pa.ArrowException) as error:
+        return None, [unreadable(path, name, str(error))]
+    names = list(fields.names)
+    rows = metadata.num_rows
+    problems = [*_column_problems(name, table, names), *_type_problems(name, table, fields)]
+    problems += [_codec_problem(name, codec) for codec in sorted(codecs - set(CODECS))]
+    if rows != sum(group.num_rows for group in groups):
+        problems.append(Problem(name, "", "a footer that contradicts itself", WHOLE_FILE))
+    if problems:
+        return None, problems
+    known = {column.name: fields.field(column.name).type for column in COLUMNS[table]}
+    extra = tuple(column for column in names if column not in known)
+    signature = tuple(sorted((field.name, str(field.type)) for field in fields))
+    return TableFile(RunFile(table, path, path.stat().st_size, rows), name, known, extra, signature), []
+
+
+def unreadable(path: Path, name: str, reason: str) -> Problem:
+    """Why the file at `path` cannot be decoded, in words; `reason` is what the decoder said."""
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(len(_MAGIC))
+            size = stream.seek(0, 2)
+            stream.seek(max(0, size - len(_MAGIC)))
+            tail = stream.read()
+    except OSError as error:
+        return Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")
+    if _MAGIC_ENCRYPTED in (head, tail) or "crypt" in reason.lower():
+        found = "an encrypted Parquet file"
+    elif size < _SMALLEST:
+        found = f"a file of {size} bytes"
+    elif head != _MAGIC:
+        found = "not a Parquet file"
+    elif tail != _MAGIC:
+        found = "a Parquet file that is cut short"
+    else:
+        found = "a damaged Parquet file"
+    return Problem(name, "", found, WHOLE_FILE)
+
+
+def _column_problems(name: str, table: Table, names: list[str]) -> Iterable[Problem]:
+    wanted = [column.name for column in COLUMNS[table]]
+    spare = [column for column in names if column not in wanted]
+    for column in wanted:
+        twins = [other for other in names if other.casefold() == column]
+        if column not in names:
+            near = difflib.get_close_matches(column, twins or spare, n=1, cutoff=0 if twins else 0.6)
+            remedy = f"Rename {near[0]!a}." if near else ""
+            yield Problem(name, f"column {column}", "no such column", f"a column of {table}", remedy)
+        elif len(twins) > 1:
+            yield Problem(
+                name, f"column {column}", f"{len(twins)} columns of that name", "one, in lower case"
+            )
+    for column in sorted({column for column in spare if spare.count(column) > 1}):
+        yield Problem(name, f"column {column!a}", "two columns of that name", "each name once")
+
+
+def _type_problems(name: str, table: Table, fields: pa.Schema) -> Iterable[Problem]:
+    for column in COLUMNS[table]:
+        for index in fields.get_all_field_indices(column.name):
+            given = fields.field(index).type
+            if not accepts(column, given):
+                yield _type_problem(name, column, given)
+
+
+def _type_problem(name: str, column: Column, given: pa.DataType) -> Problem:
+    remedy = ""
+    if column.type == INSTANT and pa.types.is_timestamp(given):
+        remedy = "A timestamp without a zone is no moment: write it in UTC."
+    elif pa.types.is_integer(column.type) and pa.types.is_floating(given):
+        remedy = "Write integers; a column with nulls takes a nullable integer type."
+    expected = f"{column.type} or a wider type of its kind"
+    return Problem(name, f"column {column.name}", f"type {given}", expected, remedy)
+
+
+def _codec_problem(name: str, codec: str) -> Problem:
+    expected = "zstd, snappy, gzip or none, which every Parquet reader has"
+    return Problem(name, "", f"pages compressed with {codec.lower()}", expected)

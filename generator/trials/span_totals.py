@@ -1,0 +1,73 @@
+"""Spans → totals per trial, sandbox and stage: the one scan of the big table.
+
+`fragment_totals` turns some of the span files into partial totals; `merge_totals` adds partial totals up.
+The addition is associative and commutative, so fragments may be scanned anywhere and in any order. The totals
+hold all that checking and audit need to know of the spans, so that valid data is scanned once; their size
+follows the number of trials, not of spans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pyarrow as pa
+
+from generator.trials.parquet_file import TableFile
+from generator.trials.relation import INT64_MAX, connect, span_rows
+
+KEYS: Final = ("provider", "variant", "unit", "trial", "sandbox", "stage", "seq_block")
+"""seq_block: the calls' numbers divided by 64, so that one word of bits can hold which of them were seen."""
+
+_SATURATED_SUM: Final = f"greatest(least(sum(duration_ns), {INT64_MAX}), -{INT64_MAX})::BIGINT"
+"""Only spans that are refused anyway can add up to more than 292 years."""
+
+_TOTALS: Final = {
+    "spans": ("count(*)", "sum(spans)::BIGINT"),
+    # bit per seq: fewer bits than spans means that a seq came twice
+    "seq_bits": ("bit_or(1::UBIGINT << (seq & 63)::UBIGINT)", "bit_or(seq_bits)"),
+    "incomplete": (
+        "count(*) FILTER (duration_ns IS NULL OR clock IS NULL OR ok IS NULL OR seq IS NULL)",
+        "sum(incomplete)::BIGINT",
+    ),
+    "duration_ns": (_SATURATED_SUM, _SATURATED_SUM),
+    "shortest_ns": ("min(duration_ns)", "min(shortest_ns)"),
+    "longest_ns": ("max(duration_ns)", "max(longest_ns)"),
+    "not_ok": ("count(*) FILTER (NOT ok)", "sum(not_ok)::BIGINT"),
+    "by_host": ("count(*) FILTER (clock = 'host')", "sum(by_host)::BIGINT"),
+    "by_sandbox": ("count(*) FILTER (clock = 'sandbox')", "sum(by_sandbox)::BIGINT"),
+    "uptimes": ("count(*) FILTER (deviation_ns IS NOT NULL)", "sum(uptimes)::BIGINT"),
+    "over_gate": ("count(*) FILTER (deviation_ns > $gate_ns)", "sum(over_gate)::BIGINT"),
+    "deviation_ns": ("max(deviation_ns)", "max(deviation_ns)"),
+}
+"""Each total: from spans, and from partial totals. Those of uptimes are over spans on the sandbox's clock."""
+
+_DEVIATION: Final = """
+    CASE WHEN clock = 'sandbox' THEN abs(duration_ns::DOUBLE - uptime_ns::DOUBLE) END AS deviation_ns
+"""
+"""As a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
+
+
+def fragment_totals(files: Sequence[TableFile], gate_ns: int) -> pa.Table:
+    """Partial totals of the spans in `files`: one row per KEYS, one column per total.
+
+    gate_ns: the largest |duration − uptime| that the clock gate lets pass.
+    Raises duckdb.Error where a file cannot be decoded.
+    """
+    totals = ", ".join(f"{of_spans} AS {name}" for name, (of_spans, _) in _TOTALS.items())
+    query = f"""
+        SELECT {", ".join(KEYS)}, {totals}
+        FROM (SELECT *, seq >> 6 AS seq_block, {_DEVIATION} FROM ({span_rows(files)}))
+        GROUP BY ALL
+    """
+    with connect() as connection:
+        return connection.sql(query, params={"gate_ns": gate_ns}).to_arrow_table()
+
+
+def merge_totals(partials: Sequence[pa.Table]) -> pa.Table:
+    """The totals of all fragments together, of the same form as each."""
+    totals = ", ".join(f"{of_totals} AS {name}" for name, (_, of_totals) in _TOTALS.items())
+    with connect() as connection:
+        connection.register("partial", pa.concat_tables(partials))
+        query = f"SELECT {', '.join(KEYS)}, {totals} FROM partial GROUP BY ALL"
+        return connection.sql(query).to_arrow_table()

@@ -1,0 +1,55 @@
+"""The TrialTable of a run, made from its audited tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import duckdb
+import pandas as pd
+
+from generator.definitions.benchmark import Benchmark
+from generator.trials.run import TrialTable
+
+_TEXT: Final = "str"
+_TEXT_OR_NONE: Final = "object"
+_COLUMNS: Final = {
+    "provider": _TEXT,
+    "variant": _TEXT,
+    "unit": _TEXT,
+    "trial": "int64",
+    "round": "int64",
+    "started_at": "datetime64[us, UTC]",
+    "outcome": _TEXT_OR_NONE,
+    "recorded_outcome": _TEXT_OR_NONE,
+    "failed_stage": _TEXT_OR_NONE,
+    "error": _TEXT_OR_NONE,
+    "broken_rule": _TEXT_OR_NONE,
+    "broken_detail": _TEXT_OR_NONE,
+    "cost_usd": "float64",
+    "cost_source": _TEXT_OR_NONE,
+}
+
+
+def make_trial_table(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) -> TrialTable:
+    """One row per trial from the tables `attempt`, `stage_total` and `verdict`.
+
+    A stage's time is the exact sum of its spans in ns, as float64, divided by 1e6 (statistics.md, "Sample").
+    """
+    places = range(len(benchmark.stages))
+    sums = "".join(f", sum(duration_ns) FILTER (stage = {place}) AS sum_{place}" for place in places)
+    stages = "".join(f", sum_{place}::DOUBLE / 1e6 AS stage_{place}" for place in places)
+    rows: Any = connection.sql(f"""
+        SELECT provider, variant, unit, trial, round, started_us AS started_at,
+            coalesce(broken_outcome, outcome) AS outcome, outcome AS recorded_outcome, failed_stage, error,
+            broken_rule, detail AS broken_detail, cost_usd, cost_source{stages}
+        FROM attempt
+        LEFT JOIN verdict USING (trial_id)
+        LEFT JOIN (SELECT trial_id{sums} FROM stage_total GROUP BY trial_id) USING (trial_id)
+        ORDER BY trial_id
+    """).to_arrow_table()
+    columns: dict[str, Any] = {
+        name: pd.Series(rows.column(name).to_numpy(), dtype=dtype) for name, dtype in _COLUMNS.items()
+    }
+    for place, stage in enumerate(benchmark.stages):
+        columns[f"stage_{stage.id}"] = pd.Series(rows.column(f"stage_{place}").to_numpy(), dtype="float64")
+    return TrialTable(pd.DataFrame(columns), tuple(stage.id for stage in benchmark.stages))
