@@ -1,0 +1,78 @@
+"""A browser, the served sample site, and pages opened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from setup.browser import REMEDY, find_browser
+from setup.environment import Environment
+from tests.browser.server import served
+from tests.browser.visit import HEIGHT, Scheme, Visit
+from tests.conftest import BASE_URL
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+)
+"""Chromium runs as root, in containers, and asks nobody for anything."""
+
+Open = Callable[..., Visit]
+"""`visit(path, width=1280, scheme="light", javascript=True)`: opens a page of the site."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser that the set-up found or brought. Without one the tests fail."""
+    program = find_browser(Environment())
+    if program is None:
+        pytest.fail(REMEDY, pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def home(built_site: Path) -> Iterator[str]:
+    """The address at which the sample site is served."""
+    with served(built_site, urlsplit(BASE_URL).path) as address:
+        yield address
+
+
+@pytest.fixture
+def visit(browser: Browser, home: str) -> Iterator[Open]:
+    """Opens pages, each in a fresh profile that remembers nothing."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(
+        path: str,
+        *,
+        width: int = 1280,
+        scheme: Scheme = "light",
+        javascript: bool = True,
+    ) -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": HEIGHT},
+            color_scheme=scheme,
+            java_script_enabled=javascript,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        visit = Visit(context.new_page(), home)
+        visit.open(path)
+        return visit
+
+    yield open_page
+    for context in contexts:
+        context.close()
