@@ -126,15 +126,6 @@ def test_modules_are_named_after_what_they_hold(path: Path) -> None:
     assert not names & {"utils", "util", "helpers", "helper", "common", "misc", "tools", "base", "core"}
 
 
-def test_every_test_has_its_module() -> None:
-    """A test of a module that went away goes too."""
-    for path in TESTS:
-        place = path.relative_to(ROOT / "tests")
-        if place.parts[0] in STAGES and place.name.startswith("test_"):
-            module = GENERATOR / place.with_name(place.name.removeprefix("test_"))
-            assert module.is_file(), f"{_name(path)} tests no module"
-
-
 @pytest.mark.parametrize("path", TEMPLATES, ids=_name)
 def test_templates_hold_no_script_or_style(path: Path) -> None:
     """Scripts and styles are files, so that a strict content security policy can hold."""
