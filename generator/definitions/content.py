@@ -52,7 +52,7 @@ def load_content(folder: Path) -> Content:
     known = None if providers is None else list(providers)
     loaded = [load_benchmark(folder, name, common, known, problems) for name in names]
     benchmarks = {benchmark.id: benchmark for benchmark in loaded if benchmark is not None}
-    if common is not None and len(benchmarks) == len(names):
+    if common is not None and 0 < len(names) == len(benchmarks):
         problems.extend(_common_problems(common, site, benchmarks, known))
     if problems or site is None or providers is None or common is None or common.rules is None:
         raise ContentError(problems)

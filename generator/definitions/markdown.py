@@ -43,8 +43,9 @@ class Heading:
 class Reference:
     """Something in a text that must exist elsewhere."""
 
-    kind: Literal["parameter", "malformed", "formula", "link", "common"]
-    """`malformed`: braces that are no place; `common`: the anchor that a container names."""
+    kind: Literal["parameter", "malformed", "formula", "link", "common", "container"]
+    """`malformed`: braces that are no place; `common`: the anchor that a container names; `container`: the
+    opening line of one that is not in the grammar."""
     text: str
     line: int
     """From 1."""
@@ -114,6 +115,8 @@ def references(tokens: list[Token]) -> Iterator[Reference]:
 
 
 def _inline_references(children: list[Token], line: int) -> Iterator[Reference]:
+    if children and children[0].content.startswith(":::"):
+        yield Reference("container", children[0].content, line)
     for child in children:
         if child.type in ("softbreak", "hardbreak"):
             line += 1

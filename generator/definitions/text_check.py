@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.definitions.latex import latex_fault
-from generator.definitions.markdown import LINK, PLACE, Reference, headings, parser, references
+from generator.definitions.markdown import CONTAINERS, LINK, PLACE, Reference, headings, parser, references
 from generator.definitions.toml_file import nearest
 from generator.errors import Problem
 
@@ -56,6 +56,10 @@ class TextCheck:
                 yield from self.formula(file, place, text)
             case "common":
                 yield from _anchor(file, place, text, self.anchors, "of the Common Methodology")
+            case "container":
+                name = text.removeprefix(":::").split()
+                remedy = nearest(name[0], CONTAINERS) if name else ""
+                yield Problem(file, place, f'"{_short(text)}"', f"one of {', '.join(CONTAINERS)}", remedy)
             case "link":
                 yield from self._link(file, place, text, own)
 

@@ -32,8 +32,16 @@ EXPECTED = {
     "model_attributes_type": "a table",
     "string_too_short": "text",
     "too_short": "at least one item",
+    "parameter_value": "true or false, a finite number, a string or a list of strings",
 }
-BOUNDS = {"greater_than": "gt", "greater_than_equal": "ge", "less_than": "lt", "less_than_equal": "le"}
+BOUNDS = {
+    "greater_than": ("above", "gt"),
+    "greater_than_equal": ("of at least", "ge"),
+    "less_than": ("below", "lt"),
+    "less_than_equal": ("of at most", "le"),
+}
+UNION_MEMBERS = ("bool", "int", "float", "str", "tuple[str, ...]")
+"""How pydantic calls the types of a ParameterValue in the place of a fault."""
 
 
 def nearest(word: object, allowed: Iterable[str]) -> str:
@@ -70,7 +78,7 @@ def read_toml(folder: Path, file: str, model: type[Model], problems: list[Proble
         return None
     try:
         # Through JSON, so that strict types hold (no "20" for 20) while a TOML list may fill a tuple.
-        return model.model_validate_json(json.dumps(raw, default=str), strict=True)
+        return model.model_validate_json(json.dumps(raw, default=_date), strict=True)
     except ValidationError as error:
         problems.extend(validation_problems(file, model, error))
     return None
@@ -95,20 +103,22 @@ def _syntax_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Pro
 
 
 def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
-    """The faults, a value that fits no member of a union told once."""
+    """The faults: a value that fits no type of a union told once, and a list not called short as well where
+    it only is because items of it are at fault."""
+    found = error.errors(include_url=False)
     seen: set[Location] = set()
-    for details in error.errors(include_url=False):
-        location = _without_union_members(details["loc"])
+    for details in found:
+        location = details["loc"]
+        beneath = (other["loc"] for other in found if other["loc"] != location)
+        if details["type"] == "too_short" and any(other[: len(location)] == location for other in beneath):
+            continue
+        member = next((place for place, part in enumerate(location) if part in UNION_MEMBERS), None)
+        if member is not None:
+            location = location[:member]
         if location not in seen:
             seen.add(location)
-            yield {**details, "loc": location}
-
-
-def _without_union_members(location: Location) -> Location:
-    members = ("bool", "int", "float", "str")
-    while location and isinstance(location[-1], str) and location[-1] in members:
-        location = location[:-1]
-    return tuple(part for part in location if not (isinstance(part, str) and part.startswith("tuple[")))
+            kind = details["type"] if member is None else "parameter_value"
+            yield {**details, "loc": location, "type": kind}
 
 
 def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: str) -> Problem:
@@ -134,8 +144,14 @@ def _expected(details: ErrorDetails) -> tuple[str, str]:
     if kind == "string_pattern_mismatch":
         return f"a match of {context['pattern']}", ""
     if kind in BOUNDS:
-        return f"a number {kind.replace('_', ' ')} {context[BOUNDS[kind]]:g}", ""
+        words, key = BOUNDS[kind]
+        return f"a number {words} {context[key]:g}", ""
     return EXPECTED.get(kind, details["msg"]), ""
+
+
+def _date(value: object) -> dict[str, str]:
+    """A TOML date, which no key of `content/` may be, as something that no model takes for a string."""
+    return {type(value).__name__: str(value)}
 
 
 def _shown(value: object) -> str:

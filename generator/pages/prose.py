@@ -26,17 +26,40 @@ from generator.pages.parameter_text import parameter_data, show_parameter
 Resolver = Callable[[str], str]
 """Gives the address, relative to the page being made, of `page:NAME`, `page:NAME#anchor` or `file:NAME`."""
 
+SECTION_LEVEL = 2
+HEADING_TOKENS = 3
+"""heading_open, inline, heading_close."""
+
 _Environment = MutableMapping[str, Any]
 _ORIGIN = {"from-common": "From Common Methodology", "builds-on": "Builds on Common Methodology"}
 
 
 @dataclass(frozen=True)
+class ProseSection:
+    """One part of a text: a second-level heading and what follows it."""
+
+    heading: Heading
+    body: Markup
+    """Without the heading itself."""
+
+
+@dataclass(frozen=True)
 class RenderedProse:
-    """A text as it goes into a page."""
+    """A text as it goes into a page: whole, or in parts that a template may put tables between."""
 
     html: Markup
     headings: tuple[Heading, ...]
     """The table of contents: every heading, in order."""
+    lead: Markup
+    """What stands before the first second-level heading."""
+    sections: tuple[ProseSection, ...]
+
+    def section(self, anchor: str) -> ProseSection:
+        """The part under the heading `anchor`; KeyError where there is none."""
+        for section in self.sections:
+            if section.heading.id == anchor:
+                return section
+        raise KeyError(anchor)
 
 
 def render_prose(markdown: str, parameters: Iterable[Parameter], resolve: Resolver) -> RenderedProse:
@@ -49,8 +72,26 @@ def render_prose(markdown: str, parameters: Iterable[Parameter], resolve: Resolv
     markdown_it = _renderer()
     tokens = markdown_it.parse(markdown)
     _align_by_class(tokens)
-    html = markdown_it.renderer.render(tokens, markdown_it.options, environment)
-    return RenderedProse(Markup(html), headings(tokens))
+
+    def html(part: Sequence[Token]) -> Markup:
+        return Markup(markdown_it.renderer.render(part, markdown_it.options, environment))
+
+    found = headings(tokens)
+    starts = [
+        place
+        for place, token in enumerate(tokens)
+        if token.type == "heading_open" and token.tag == f"h{SECTION_LEVEL}"
+    ]
+    top = [heading for heading in found if heading.level == SECTION_LEVEL]
+    return RenderedProse(
+        html=html(tokens),
+        headings=found,
+        lead=html(tokens[: starts[0]] if starts else tokens),
+        sections=tuple(
+            ProseSection(heading, html(tokens[start + HEADING_TOKENS : end]))
+            for heading, start, end in zip(top, starts, (*starts[1:], None), strict=False)
+        ),
+    )
 
 
 def render_line(text: str, parameters: Iterable[Parameter]) -> Markup:

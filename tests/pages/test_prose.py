@@ -105,6 +105,27 @@ def test_headings_give_the_contents() -> None:
     assert '<h3 id="open">' in made.html
 
 
+def test_sections() -> None:
+    """A text falls into its lead and its second-level sections, which together are the whole."""
+    made = render_prose("Lead.\n\n## One\n\nA.\n\n### In one\n\n## Two\n\n{{ share }}\n", PARAMETERS, str)
+    assert made.lead == "<p>Lead.</p>\n"
+    assert [section.heading.title for section in made.sections] == ["One", "Two"]
+    assert made.section("one").body == '<p>A.</p>\n<h3 id="in-one">In one</h3>\n'
+    assert made.section("two").body == f"<p>{SHARE}</p>\n"
+    with pytest.raises(KeyError, match="three"):
+        made.section("three")
+    whole = str(made.lead) + "".join(
+        f'<h2 id="{part.heading.id}">{part.heading.title}</h2>\n{part.body}' for part in made.sections
+    )
+    assert made.html == whole
+
+
+def test_text_without_sections_is_all_lead() -> None:
+    """A text without headings has a lead and nothing else."""
+    made = render_prose("Only.", PARAMETERS, str)
+    assert (made.html, made.lead, made.sections) == ("<p>Only.</p>\n", "<p>Only.</p>\n", ())
+
+
 def test_no_inline_style() -> None:
     """Aligned columns carry a class, since the pages' policy forbids inline style."""
     made = html("| a | b | c |\n| --- | ---: | :-: |\n| 1 | 2 | 3 |")

@@ -1,0 +1,87 @@
+"""Texts refer only to what exists."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.definitions.text_check import TextCheck
+
+CHECK = TextCheck(frozenset({"trials", "tail_minimum"}), frozenset({"tail-rule"}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ trials }} of them",
+        "$n \\ge {{ tail_minimum }}$",
+        "[a](https://a.example/), [b](page:results), [c](page:common#tail-rule), [d](file:workloads.json)",
+        "## Own\n\n[here](#own)",
+        "`{{ whatever }}`",
+        "::: note\nx\n:::",
+    ],
+)
+def test_sound(text: str) -> None:
+    """What exists gives no problem."""
+    assert list(CHECK.markdown("f.md", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "{{ trails }}",
+            "f.md: line 1: {{ trails }}; expected the id of a parameter that holds here. "
+            'Did you mean "trials"?',
+        ),
+        (
+            "a\n{{trials}}",
+            "f.md: line 2: {{trials}}; expected a place written {{ parameter_id }}, "
+            "a space inside the braces",
+        ),
+        ("$\\foo$", "f.md: line 1: the unknown command \\foo in \\foo; expected LaTeX that can be typeset"),
+        (
+            "$a_{{{ trails }}}$",
+            "f.md: line 1: {{ trails }}; expected the id of a parameter "
+            'that holds here. Did you mean "trials"?',
+        ),
+        (
+            "[x](javascript:alert)",
+            "f.md: line 1: the link javascript:alert; expected https://…, #anchor, "
+            "page:NAME, page:NAME#anchor or file:NAME",
+        ),
+        (
+            "[x](page:common#tail)",
+            'f.md: line 1: the anchor "tail"; expected a heading\'s anchor of the Common '
+            'Methodology. Did you mean "tail-rule"?',
+        ),
+        ("[x](#nowhere)", 'f.md: line 1: the anchor "nowhere"; expected a heading\'s anchor of this text'),
+        (
+            "::: builds-on\nx\n:::",
+            'f.md: line 1: the anchor ""; expected a heading\'s anchor of the Common Methodology',
+        ),
+    ],
+)
+def test_problem(text: str, told: str) -> None:
+    """What does not is told with its line and the nearest spelling."""
+    assert [problem.line() for problem in CHECK.markdown("f.md", text)] == [told]
+
+
+def test_unknown_container() -> None:
+    """A container that nobody knows is told, not shown as text."""
+    assert [
+        problem.line() for problem in CHECK.markdown("f.md", "a\n\n::: form-common tail-rule\nx\n:::")
+    ] == [
+        'f.md: line 3: "::: form-common tail-rule"; expected one of from-common, builds-on, note. '
+        'Did you mean "from-common"?'
+    ]
+
+
+def test_line() -> None:
+    """A plain string is checked at its key path."""
+    assert list(CHECK.line("f.toml", "a", "{{ trials }} and } or {")) == []
+    assert [problem.line() for problem in CHECK.line("f.toml", "b[1].text", "{{ trial }} {{x}}")] == [
+        "f.toml: b[1].text: {{ trial }}; expected the id of a parameter that holds here. "
+        'Did you mean "trials"?',
+        "f.toml: b[1].text: {{ trial }} {{x}}; expected a place written {{ parameter_id }}, "
+        "a space inside the braces",
+    ]

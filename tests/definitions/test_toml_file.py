@@ -1,0 +1,128 @@
+"""A TOML file is read against its model; every fault names its key and what is allowed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from pydantic import Field
+
+from generator.definitions.parameter import Frozen, ParameterValue, Text
+from generator.definitions.toml_file import nearest, read_text, read_toml
+from generator.errors import Problem
+
+
+class Part(Frozen):
+    name: Text
+    colour: Literal["red", "blue"] = "red"
+    size: int = Field(default=1, ge=1, le=9)
+    value: ParameterValue = 0
+
+
+class Whole(Frozen):
+    title: str
+    part: tuple[Part, ...] = ()
+    first: Part | None = None
+
+
+def lines(tmp_path: Path, text: str) -> list[str]:
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    problems: list[Problem] = []
+    assert read_toml(tmp_path, "a.toml", Whole, problems) is None
+    return [problem.line() for problem in problems]
+
+
+def test_sound_file(tmp_path: Path) -> None:
+    """A sound file is its model, lists as tuples, types kept."""
+    text = 'title = "A"\n[[part]]\nname = "x"\nvalue = ["a", "b"]\n[[part]]\nname = "y"\nvalue = 15.0\n'
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    problems: list[Problem] = []
+    read = read_toml(tmp_path, "a.toml", Whole, problems)
+    assert problems == []
+    assert read == Whole(title="A", part=(Part(name="x", value=("a", "b")), Part(name="y", value=15.0)))
+    assert isinstance(read, Whole)
+    assert isinstance(read.part[1].value, float)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = 1", "title: 1; expected a string"),
+        (
+            'title = "a"\ntitel = "b"',
+            'titel: a key that has no meaning; expected one of title, part, first. Did you mean "title"?',
+        ),
+        ('title = "a"\n[[part]]', "part[0].name: no value; expected the key `name`"),
+        ('title = "a"\n[[part]]\nname = ""', 'part[0].name: ""; expected text'),
+        (
+            'title = "a"\n[[part]]\nname = "x"\nnmae = "y"',
+            "part[0].nmae: a key that has no meaning; expected one "
+            'of name, colour, size, value. Did you mean "name"?',
+        ),
+        (
+            'title = "a"\n[first]\nname = "x"\nq = 1',
+            "first.q: a key that has no meaning; expected one of name, colour, size, value",
+        ),
+        ('title = "a"\npart = 3', "part: 3; expected a list"),
+        ('title = "a"\npart = [3]', "part[0]: 3; expected a table"),
+        (
+            'title = "a"\n[[part]]\nname = "x"\ncolour = "blu"',
+            'part[0].colour: "blu"; expected one of red, blue. Did you mean "blue"?',
+        ),
+        ('title = "a"\n[[part]]\nname = "x"\nsize = 10', "part[0].size: 10; expected a number of at most 9"),
+        ('title = "a"\n[[part]]\nname = "x"\nsize = "1"', 'part[0].size: "1"; expected a whole number'),
+        (
+            'title = "a"\n[[part]]\nname = "x"\nvalue = {a = 1}',
+            'part[0].value: {"a": 1}; expected true or false, a finite number, a string or a list of strings',
+        ),
+        (
+            'title = "a"\n[[part]]\nname = "x"\nvalue = [1]',
+            "part[0].value: [1]; expected true or false, a finite number, a string or a list of strings",
+        ),
+        ("title = 2026-11-15", 'title: {"date": "2026-11-15"}; expected a string'),
+        (
+            'title = """' + "x" * 100 + '"""\npart = "' + "y" * 100 + '"',
+            'part: "' + "y" * 79 + "…; expected a list",
+        ),
+    ],
+)
+def test_fault(tmp_path: Path, text: str, told: str) -> None:
+    """Each fault is one line: file, key path, value, what is allowed, the nearest spelling."""
+    assert lines(tmp_path, text) == [f"a.toml: {told}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("title = ", "a.toml: line 1: Invalid value at the end of the file; expected valid TOML"),
+        (
+            'title = "a"\n\nb c',
+            "a.toml: line 3, column 3: Expected '=' after a key in a key/value pair; expected valid TOML",
+        ),
+        ('title = """a\n\n', "a.toml: line 2: "),
+    ],
+)
+def test_syntax_error_has_its_line(tmp_path: Path, text: str, told: str) -> None:
+    """What is not TOML is told with its line."""
+    (line,) = lines(tmp_path, text)
+    assert line.startswith(told)
+
+
+def test_file_that_cannot_be_read(tmp_path: Path) -> None:
+    """Missing, not UTF-8, or a folder: a problem each, no traceback."""
+    (tmp_path / "latin").write_bytes(b"caf\xe9")
+    (tmp_path / "folder").mkdir()
+    problems: list[Problem] = []
+    assert [read_text(tmp_path, name, problems) for name in ("none", "latin", "folder")] == [None, None, None]
+    assert [(problem.file, problem.place, problem.found) for problem in problems] == [
+        ("none", "", "no such file"),
+        ("latin", "byte 3", "bytes that are not UTF-8"),
+        ("folder", "", "Is a directory"),
+    ]
+
+
+def test_nearest() -> None:
+    """The nearest spelling, where one is near."""
+    assert nearest("snapshto", ["reset", "snapshot"]) == 'Did you mean "snapshot"?'
+    assert nearest("x", ["reset", "snapshot"]) == ""
