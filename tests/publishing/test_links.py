@@ -80,6 +80,43 @@ def test_a_link_that_leads_nowhere_is_told(page: str, told: str) -> None:
     assert told in error.value.problems[0].line()
 
 
+@pytest.mark.parametrize(
+    "page",
+    [
+        '<!-- <a href="gone/">x</a> -->',
+        '<script type="application/json">{"a": "<a href=\'gone/\'>"}</script>',
+        '<p title="> <a href=gone/>">x</p>',
+        "<p>href=&quot;gone/&quot; and x=1 &lt;a href=gone/></p>",
+        '<a data-href="gone/">x</a>',
+    ],
+)
+def test_what_only_looks_like_a_link_is_none(page: str) -> None:
+    """Comments, scripts, titles and text."""
+    check_links(site(page))
+
+
+@pytest.mark.parametrize(
+    "page", ["<a href='gone/'>x</a>", "<a href=gone/ >x</a>", '<A\nHREF="gone/"\n>x</A>']
+)
+def test_every_way_to_write_a_link_is_checked(page: str) -> None:
+    """Whatever its quotes, letters and spaces."""
+    with pytest.raises(OutputError, match="leads to a/gone/index"):
+        check_links(site(page))
+
+
+def test_a_script_that_is_not_there_is_told() -> None:
+    """The tag counts, what is in it does not."""
+    with pytest.raises(OutputError, match=r"leads to a/gone\.js"):
+        check_links(site('<script src="gone.js" defer>"</script>'))
+
+
+def test_an_escaped_link_is_read_as_a_browser_reads_it() -> None:
+    """`&amp;` stands for `&`."""
+    check_links(site('<a href="../b/?a=1&amp;b=2#top">x</a>'))
+    with pytest.raises(OutputError, match="no id 'a&b'"):
+        check_links(site('<a href="../b/#a&amp;b">x</a>'))
+
+
 def test_all_faults_are_told_at_once() -> None:
     """A builder mends them in one go."""
     with pytest.raises(OutputError) as error:
