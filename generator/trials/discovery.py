@@ -55,7 +55,9 @@ def find_run_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[R
             folders += runs
             problems += found
     if not folders and not problems:
-        problems.append(Problem(str(data), "", "no run in it", "at least one folder <benchmark>/<run>/"))
+        expected = "at least one folder <benchmark>/<run>/"
+        remedy = "Make one with `python -m generator simulate` or `import`."
+        problems.append(Problem(str(data), "", "no run in it", expected, remedy))
     return folders, problems
 
 
