@@ -28,7 +28,6 @@ def publish(
     output: OutputFolder,
     *,
     assets: Path,
-    base_url: str | None,
     render: Renderer,
 ) -> BuildReport:
     """Write the site of `runs` to `output`. Raises SiteError; the site that was there then stays."""
@@ -37,9 +36,7 @@ def publish(
     published = [_run(run, computed) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
     styles = load_assets(assets)
-    pages = render(
-        content, results, downloads=downloads, workloads=workloads, assets=styles.addresses, base_url=base_url
-    )
+    pages = render(content, results, downloads=downloads, workloads=workloads, assets=styles.addresses)
     tree = join(
         {path: text.encode() for path, text in pages.items()},
         styles.tree,
@@ -48,7 +45,7 @@ def publish(
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
-    check_links(tree, base_url)
+    check_links(tree, content.site.base_url)
     write_site(output, tree)
     return BuildReport(
         runs=len(runs),

@@ -1,0 +1,77 @@
+"""`check` on the sample data."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.commands.group import generator
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def at_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the default folders are."""
+    monkeypatch.chdir(ROOT)
+
+
+def test_the_sample_holds_to_the_contract() -> None:
+    """Counts on stdout, nothing on stderr, no site."""
+    result = CliRunner().invoke(generator, ["check"])
+    assert result.exit_code == 0, result.stderr
+    assert re.search(r"runs +2\n", result.stdout)
+    assert re.search(r"trials +[1-9],\d{3}\n", result.stdout)
+    assert re.search(r"demoted +[1-9]\d*\n", result.stdout)
+    assert result.stderr == ""
+
+
+def test_strict_tells_every_demoted_trial() -> None:
+    """The sample has some of each rule; each is one line with its rule."""
+    counted = CliRunner().invoke(generator, ["check"]).stdout
+    demoted = int(re.findall(r"demoted +(\d+)", counted)[0])
+    result = CliRunner().invoke(generator, ["check", "--strict"])
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == demoted
+
+
+def test_bad_data_is_told_and_is_status_1(tmp_path: Path) -> None:
+    """Each problem a line, no traceback."""
+    run = tmp_path / "r2e-gym" / "2026-11-15"
+    shutil.copytree(ROOT / "data" / "r2e-gym" / "2026-11-15", run)
+    (run / "run.toml").write_text("title = [")
+    (run / "trials.parquet").write_bytes(b"no Parquet")
+    result = CliRunner().invoke(generator, ["check", "--data", str(tmp_path)])
+    assert result.exit_code == 1
+    lines = result.stderr.splitlines()
+    assert len(lines) == 2
+    assert all(line.startswith("r2e-gym/2026-11-15/") and "; expected " in line for line in lines)
+
+
+def test_bad_content_is_told_and_is_status_1(tmp_path: Path) -> None:
+    """Before any data is read."""
+    shutil.copytree(ROOT / "content", tmp_path / "content")
+    (tmp_path / "content" / "site.toml").write_text("name = 3\n")
+    result = CliRunner().invoke(generator, ["check", "--content", str(tmp_path / "content")])
+    assert result.exit_code == 1
+    assert "site.toml" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_checking_draws_no_chart() -> None:
+    """It imports nothing that only a build needs."""
+    code = (
+        "import sys, contextlib\n"
+        "from generator.commands.group import generator\n"
+        "with contextlib.suppress(SystemExit): generator(['check'])\n"
+        "print(sorted({'altair', 'jinja2', 'vl_convert', 'scipy'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.stdout.endswith("[]\n"), done.stderr
