@@ -132,7 +132,7 @@ def test_benchmarks_do_not_repeat_the_common_methodology() -> None:
 
 
 def _code() -> list[Path]:
-    """Modules that compute or show; the simulator's figures are made up, and commands start before content."""
+    """Modules that compute or show. The simulator's figures are invented; commands start before content."""
     return sorted(
         path
         for path in (ROOT / "generator").rglob("*.py")
