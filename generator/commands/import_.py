@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from generator.commands import options
 from generator.trials.importers.computesdk import import_computesdk
 from generator.trials.run_folder import write_runs
 
@@ -20,7 +21,7 @@ def import_() -> None:
 
 @import_.command()
 @click.argument("source", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--data", type=click.Path(path_type=Path), default="data", show_default=True)
+@options.data
 @click.option("--commit", default=_COMMIT, show_default=True, help="Commit of the source's repository.")
 @click.option("--replace", is_flag=True, help="Replace runs of the same ids.")
 def computesdk(*, source: Path, data: Path, commit: str, replace: bool) -> None:

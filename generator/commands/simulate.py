@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from generator.commands import options
 from generator.definitions.content import load_content
 from generator.trials.contract import RUN_ID_PATTERN
 from generator.trials.run_folder import write_runs
@@ -40,8 +41,8 @@ def _moment(_: click.Context, __: click.Parameter, run: str) -> tuple[str, datet
     show_default=True,
     help="The fictional providers before or after some of them changed.",
 )
-@click.option("--data", type=click.Path(path_type=Path), default="data", show_default=True)
-@click.option("--content", type=click.Path(path_type=Path), default="content", show_default=True)
+@options.data
+@options.content
 @click.option("--replace", is_flag=True, help="Replace a run of the same id.")
 def simulate(
     *,
