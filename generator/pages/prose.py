@@ -164,9 +164,12 @@ def _origin_open(
 ) -> str:
     token = tokens[place]
     name = token.type.removeprefix("container_").removesuffix("_open")
-    address = environment["resolve"](f"page:common#{container_anchor(token)}")
-    opening = '<div class="{}">\n<p class="origin"><a href="{}">{}</a></p>\n'
-    return Markup(opening).format(name, address, _ORIGIN[name])
+    anchor = container_anchor(token)
+    address = environment["resolve"](f"page:common#{anchor}")
+    # Anchors are words, so that links to different rules read differently.
+    rule = anchor.replace("-", " ").capitalize()
+    opening = '<div class="{}">\n<p class="origin"><a href="{}">{}: {}</a></p>\n'
+    return Markup(opening).format(name, address, _ORIGIN[name], rule)
 
 
 def _note_open(*_: object) -> str:

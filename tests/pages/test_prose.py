@@ -82,9 +82,9 @@ def test_rule_of_the_common_methodology() -> None:
     made = html("::: from-common tail-rule\nA rule at {{ share }}.\n:::")
     assert made == (
         '<div class="from-common">\n<p class="origin"><a href="../to/page:common#tail-rule">'
-        f"From Common Methodology</a></p>\n<p>A rule at {SHARE}.</p>\n</div>"
+        f"From Common Methodology: Tail rule</a></p>\n<p>A rule at {SHARE}.</p>\n</div>"
     )
-    assert "Builds on Common Methodology</a>" in html("::: builds-on cost\nMore.\n:::")
+    assert "Builds on Common Methodology: Cost</a>" in html("::: builds-on cost\nMore.\n:::")
     assert html("::: note\nMind.\n:::") == '<div class="note">\n<p>Mind.</p>\n</div>'
 
 
