@@ -14,10 +14,14 @@ from generator.statistics.law import FloatArray, Law, from_atoms, tail_probabili
 
 EXACT_ATOMS = 4096
 """Up to so many combinations of atoms a sum is enumerated."""
+LATTICE_ATOMS = 1024
+"""A law from a lattice is brought down to so many values, once its interval is taken."""
 _OUTSIDE_LOG = math.log(1e13)
 """The lattice leaves out less than 1e-13 at either end."""
 _TILTS = np.geomspace(1.5, 12.0, 6)
 """Chernoff's bound is tried at these multiples of 1/deviation: any gives a valid bound, the best is taken."""
+_MARGIN = 4
+"""Points kept free at either end of the bounds, for what interpolation and rounding put there."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,14 +88,16 @@ def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], p
     moments of every term, so the error is of the fourth order in the step. What falls outside comes round.
     """
     low, high = bounds
-    margin = 4
-    step = (high - low) / (points - 2 * margin)
+    step = (high - low) / (points - 2 * _MARGIN)
     spectrum = reduce(np.multiply, (np.fft.rfft(_share_out(term, step, points)) for term in terms))
     masses = np.fft.irfft(_power(spectrum, times), points)
     centre = times * sum(term.mean for term in terms)
-    first = math.floor((low - centre) / step) - margin
-    cdf = np.maximum.accumulate(np.cumsum(np.roll(masses, -first)))
-    cdf = np.clip(cdf / cdf[-1], 0.0, 1.0)
+    first = math.floor((low - centre) / step) - _MARGIN
+    # Interpolation rings around a lone atom; rearranged in order, the CDF is right again on either side of it
+    # (Chernozhukov, Fernández-Val & Galichon 2009).
+    cdf = np.sort(np.cumsum(np.roll(masses, -first)), kind="stable")
+    cdf = np.clip(cdf, 0.0, 1.0)
+    cdf[-1] = 1.0
     return Lattice(centre + first * step, step, cdf)
 
 

@@ -57,6 +57,15 @@ class EntryStanding:
     cells: Mapping[str, CellStanding]
     """For every unit, in order."""
 
+    @property
+    def usable(self) -> Mapping[str, CellEstimate]:
+        """The cells that count, by unit, as `comparison.compare` takes them."""
+        return {
+            unit: cell.estimate
+            for unit, cell in self.cells.items()
+            if cell.usable and cell.estimate is not None
+        }
+
 
 @dataclass(frozen=True, eq=False)
 class Leaderboard:

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from generator.statistics.convolution import EXACT_ATOMS, lattice_sum, window
+from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_sum, window
 from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
 
 _GRID_INTERVALS = 2**16 - 1
@@ -15,13 +15,17 @@ _PRECISION = 1e-4
 """Widest step of that grid, as a share of the mean: 0.01 %."""
 _POINTS_LEAST = 2**14
 _POINTS_MOST = 2**19
+_CLUSTER_GAPS = 2.5
+"""n times the median gap of n normal values is about 2.5 of their deviations."""
+_CLUSTER_STEPS = 8
+"""Steps of the lattice to a deviation of the cluster, at n = 1; the fourth root of n fewer at n."""
 
 
 def mean_law(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple[float, float]]:
     """Law of the mean of a resample of `ordered` (ascending, shape (n,), n ≥ 1) and its interval.
 
     Exact where few different resamples exist. Else the law comes from a lattice, the bounds from the fine
-    lattice before it is brought down to EXACT_ATOMS values.
+    lattice before it is brought down to LATTICE_ATOMS values.
     """
     n = ordered.size
     values, counts = np.unique(ordered, return_counts=True)
@@ -35,7 +39,7 @@ def mean_law(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple
     ends = window([draw], n)
     lattice = lattice_sum([draw], n, ends, _points(ordered, ends))
     low, high = (_on_grid(bound / n, ordered) for bound in lattice.interval(confidence_percent))
-    summed = compact(lattice.law(), EXACT_ATOMS)
+    summed = compact(lattice.law(), LATTICE_ATOMS)
     means = np.clip(summed.values / n, values[0], values[-1])
     return from_atoms(means, summed.probabilities), (low, high)
 
@@ -58,8 +62,8 @@ def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:
     n = ordered.size
     least = max(ends[0] / n, float(ordered[0]))
     value = least if least > 0 else abs(float(ordered.mean()))
-    cluster = n * float(np.median(np.diff(ordered))) / 2.5
-    step = max(_PRECISION / 2 * n * value, cluster * n**0.25 / 8)
+    cluster = n * float(np.median(np.diff(ordered))) / _CLUSTER_GAPS
+    step = max(_PRECISION / 2 * n * value, cluster * n**0.25 / _CLUSTER_STEPS)
     wanted = (ends[1] - ends[0]) / step if step > 0 else _POINTS_MOST
     return min(_POINTS_MOST, max(_POINTS_LEAST, 1 << math.ceil(math.log2(max(wanted, 1)))))
 

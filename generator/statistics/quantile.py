@@ -35,7 +35,8 @@ def quantile(values: FloatArray, percent: int) -> FloatArray:
 def statistic_of(values: FloatArray, statistic: str) -> FloatArray:
     """The statistic along the first axis. values: shape (n, …), n ≥ 1; gives shape (…)."""
     if statistic == MEAN:
-        return np.asarray(values.mean(axis=0))
+        # Rounding must not carry the mean of equal values away from them.
+        return np.asarray(np.clip(values.mean(axis=0), values.min(axis=0), values.max(axis=0)))
     return quantile(values, PERCENTS[statistic])
 
 

@@ -61,7 +61,7 @@ def _log_choose(n: int, counts: IndexArray) -> FloatArray:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _weights(n: int, percent: int) -> tuple[IndexArray, IndexArray, FloatArray]:
     """Ranks (from 0) of the two order statistics that the quantile lies between, and their joint law."""
     k, g = position(n, percent)

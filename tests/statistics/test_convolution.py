@@ -1,0 +1,93 @@
+"""Sums of independent variables: enumerated and on a lattice."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from generator.statistics.convolution import exact_sum, lattice_sum, window
+from generator.statistics.law import FloatArray, Law, from_atoms, interval
+
+COIN = Law(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
+
+
+def uneven(seed: int, size: int) -> Law:
+    """A law on `size` irregular values."""
+    rng = np.random.default_rng(seed)
+    return from_atoms(rng.lognormal(1, 0.6, size), rng.uniform(0.5, 1.5, size))
+
+
+def binomial(n: int) -> FloatArray:
+    return np.asarray(stats.binom.pmf(np.arange(n + 1), n, 0.3))
+
+
+def test_exact_sum() -> None:
+    """Three coins are a binomial law."""
+    law = exact_sum([COIN] * 3)
+    assert law.values.tolist() == [0, 1, 2, 3]
+    assert law.probabilities == pytest.approx(binomial(3), abs=1e-15)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3, 20, 37])
+def test_lattice_of_a_binomial(times: int) -> None:
+    """Lone atoms far apart keep their mass: between two of them the CDF is the binomial one."""
+    lattice = lattice_sum([COIN], times, (0.0, float(times)), 4096)
+    places = (np.arange(times + 1) + 0.5 - lattice.start) / lattice.step
+    found = np.interp(places, np.arange(lattice.cdf.size), lattice.cdf)
+    assert found == pytest.approx(np.cumsum(binomial(times)), abs=1e-5)
+
+
+def test_lattice_keeps_the_moments() -> None:
+    """Mean, variance and third moment of a sum are those of its terms, on a coarse lattice too."""
+    terms = [uneven(seed, 30) for seed in range(6)]
+    ends = window(terms, 3)
+    law = lattice_sum(terms, 3, ends, 512).law()
+    assert law.mean == pytest.approx(3 * sum(term.mean for term in terms), rel=1e-9)
+    assert law.variance == pytest.approx(3 * sum(term.variance for term in terms), rel=1e-7)
+    third = 3 * sum(term.probabilities @ (term.values - term.mean) ** 3 for term in terms)
+    assert law.probabilities @ (law.values - law.mean) ** 3 == pytest.approx(third, rel=1e-5)
+
+
+@pytest.mark.parametrize("confidence", [80, 95, 99])
+def test_lattice_interval(confidence: float) -> None:
+    """Bounds from a lattice are those of the enumerated sum, far within a step of the atoms."""
+    terms = [uneven(seed, 15) for seed in range(5)]
+    exact = interval(exact_sum(terms), confidence)
+    ends = window(terms, 1)
+    assert lattice_sum(terms, 1, ends, 2**14).interval(confidence) == pytest.approx(exact, rel=2e-4)
+
+
+def test_lattice_cdf() -> None:
+    """The CDF never falls, starts near 0 and ends at 1, and the law's mass is 1."""
+    terms = [uneven(seed, 15) for seed in range(5)]
+    lattice = lattice_sum(terms, 1, window(terms, 1), 2**12)
+    assert np.all(np.diff(lattice.cdf) >= 0)
+    assert 0 <= lattice.cdf[0] < 1e-7
+    assert lattice.cdf[-1] == 1
+    assert lattice.law().probabilities.sum() == pytest.approx(1, abs=1e-12)
+
+
+@pytest.mark.parametrize("times", [20, 100])
+def test_window_leaves_out_next_to_nothing(times: int) -> None:
+    """Outside the window lies less than 1e-13 at either end; it is not wider than twice what that needs."""
+    low, high = window([COIN], times)
+    law = stats.binom(times, 0.3)
+    assert law.cdf(np.ceil(low) - 1) <= 1e-13
+    assert law.sf(np.floor(high)) <= 1e-13
+    assert 0 <= low <= high <= times
+    needs = law.isf(1e-13) - law.ppf(1e-13)
+    assert high - low <= 2 * needs
+
+
+def test_window_of_a_rare_giant() -> None:
+    """One giant among twenty values: the window ends where it is drawn some 15 times, not 20."""
+    term = Law(np.array([1.0, 1000.0]), np.array([0.95, 0.05]))
+    _, high = window([term], 20)
+    most = stats.binom(20, 0.05).isf(1e-13)
+    assert 1000 * most <= high < 1000 * (most + 4)
+
+
+def test_window_of_a_constant() -> None:
+    """What does not vary has a window of no width."""
+    assert window([Law(np.array([3.0]), np.ones(1))], 4) == (12.0, 12.0)

@@ -1,0 +1,125 @@
+"""Discrete laws: bounds, moments, compaction and comparison."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.statistics.law import (
+    CDF_TOLERANCE,
+    Law,
+    compact,
+    from_atoms,
+    interval,
+    point,
+    probabilities_below,
+    tail_probability,
+)
+
+
+def law_of(atoms: dict[float, float]) -> Law:
+    return Law(np.array(list(atoms)), np.array(list(atoms.values())))
+
+
+def test_point() -> None:
+    """A constant has all mass on itself, no variance, and both bounds there."""
+    law = point(42.0)
+    assert law.is_point
+    assert (law.mean, law.variance) == (42.0, 0.0)
+    assert interval(law, 95) == (42.0, 42.0)
+
+
+def test_from_atoms_sorts_and_merges() -> None:
+    """Atoms come out ascending, equal values as one, and the mass is made 1."""
+    law = from_atoms(np.array([3.0, 1.0, 3.0, 2.0]), np.array([1.0, 2.0, 3.0, 2.0]))
+    assert law.values.tolist() == [1.0, 2.0, 3.0]
+    assert law.probabilities.tolist() == [0.25, 0.25, 0.5]
+    assert not law.is_point
+
+
+def test_moments() -> None:
+    """Mean and variance of a law of two values, by hand."""
+    law = law_of({0.0: 0.25, 4.0: 0.75})
+    assert law.mean == 3.0
+    assert law.variance == 3.0
+
+
+def test_interval_by_hand() -> None:
+    """Each bound is the smallest value whose CDF reaches its level."""
+    law = law_of({1.0: 0.02, 2.0: 0.01, 3.0: 0.94, 4.0: 0.01, 5.0: 0.02})
+    assert interval(law, 95) == (2.0, 4.0)
+    assert interval(law, 98) == (1.0, 5.0)
+    assert interval(law, 90) == (3.0, 3.0)
+
+
+@pytest.mark.parametrize(("off", "expected"), [(0.5, 1.0), (2.0, 2.0)])
+def test_interval_takes_rounding_for_equal(off: float, expected: float) -> None:
+    """A CDF that misses the level by less than the tolerance reaches it; by more, it does not."""
+    first = 0.025 - off * CDF_TOLERANCE
+    low, _ = interval(law_of({1.0: first, 2.0: 1 - first}), 95)
+    assert low == expected
+
+
+def test_tolerance() -> None:
+    """Two CDF values are taken as equal within 1e-12, as statistics.md says."""
+    assert CDF_TOLERANCE == 1e-12
+
+
+def test_interval_of_mass_short_of_one() -> None:
+    """Rounding of the total does not carry the upper bound beyond the last value."""
+    assert interval(law_of({1.0: 0.5, 2.0: 0.4}), 95) == (1.0, 2.0)
+
+
+def test_tail_probability() -> None:
+    """95 % leaves 2.5 % at either end."""
+    assert tail_probability(95) == pytest.approx(0.025)
+
+
+def test_compact_leaves_a_small_law() -> None:
+    """A law that is small enough comes back as it is."""
+    law = law_of({1.0: 0.5, 2.0: 0.5})
+    assert compact(law, 2) is law
+
+
+def test_compact_keeps_mass_mean_and_shape() -> None:
+    """A compacted law is small, ascending, of the same mean, and its CDF is off by no more than a group."""
+    values = np.linspace(0.0, 10.0, 20001)
+    masses = np.exp(-values) + np.exp(-((values - 7) ** 2) * 1e4)
+    law = Law(values, masses / masses.sum())
+    small = compact(law, 1000)
+    assert 500 < small.values.size <= 1001
+    assert np.all(np.diff(small.values) > 0)
+    assert small.probabilities.sum() == pytest.approx(1, abs=1e-12)
+    assert small.mean == pytest.approx(law.mean, rel=1e-12)
+    assert small.variance == pytest.approx(law.variance, rel=1e-4)
+    assert small.probabilities.max() < 2e-3 + law.probabilities.max()
+    assert np.diff(small.values).max() < 4e-2
+
+
+@given(
+    st.lists(
+        st.lists(st.tuples(st.integers(0, 6), st.integers(1, 5)), min_size=1, max_size=6),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_probabilities_below(atoms: list[list[tuple[int, int]]]) -> None:
+    """P(X < Y) + P(X = Y)/2 is what summing over all pairs of values gives; each pair adds up to 1."""
+    laws = [
+        from_atoms(np.array([float(v) for v, _ in law]), np.array([float(p) for _, p in law]))
+        for law in atoms
+    ]
+    below = probabilities_below(laws)
+    for row, x in enumerate(laws):
+        for column, y in enumerate(laws):
+            if row == column:
+                continue
+            expected = sum(
+                p * q * (1.0 if v < w else 0.5 if v == w else 0.0)
+                for v, p in zip(x.values, x.probabilities, strict=True)
+                for w, q in zip(y.values, y.probabilities, strict=True)
+            )
+            assert below[row, column] == pytest.approx(expected, abs=1e-12)
+    assert below + below.T == pytest.approx(np.ones(below.shape), abs=1e-12)
