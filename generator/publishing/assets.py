@@ -13,7 +13,8 @@ from generator.publishing.tree import Tree
 FOLDER = "assets"
 STYLE_SHEET = "css/site.css"
 
-_FIRST_LAYERS = ("tokens", "base", "components")
+_COLOURS = "colours"
+_FIRST_LAYERS = ("tokens", _COLOURS, "base", "components")
 _LAST_LAYER = "print"
 _HASH_DIGITS = 10
 
@@ -27,10 +28,13 @@ class Assets:
     tree: Tree
 
 
-def load_assets(folder: Path) -> Assets:
-    """Read `folder` (`templates/assets/`); its `css/` becomes one sheet. Raises ContentError."""
+def load_assets(folder: Path, colours: str) -> Assets:
+    """Read `folder` (`templates/assets/`); its style layers become one sheet. Raises ContentError.
+
+    colours: the layer that the content gives, which follows the tokens.
+    """
     try:
-        contents = _contents(folder)
+        contents = _contents(folder, colours)
     except OSError as error:
         found = error.strerror or str(error)
         problem = Problem(error.filename or str(folder), "", found, "a file of the site's assets")
@@ -39,7 +43,7 @@ def load_assets(folder: Path) -> Assets:
     return Assets(addresses, {addresses[name]: content for name, content in contents.items()})
 
 
-def _contents(folder: Path) -> dict[str, bytes]:
+def _contents(folder: Path, colours: str) -> dict[str, bytes]:
     if not folder.is_dir():
         raise FileNotFoundError(2, "no such folder", str(folder))
     files = {
@@ -47,9 +51,9 @@ def _contents(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }
-    layers = sorted((name for name in files if PurePosixPath(name).suffix == ".css"), key=_layer)
-    sheet = b"\n".join(files.pop(name) for name in layers)
-    return files | {STYLE_SHEET: sheet}
+    layers = {name: files.pop(name) for name in list(files) if PurePosixPath(name).suffix == ".css"}
+    layers[f"css/{_COLOURS}.css"] = colours.encode()
+    return files | {STYLE_SHEET: b"\n".join(layers[name] for name in sorted(layers, key=_layer))}
 
 
 def _layer(name: str) -> tuple[int, str]:

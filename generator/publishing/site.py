@@ -28,14 +28,19 @@ def publish(
     output: OutputFolder,
     *,
     assets: Path,
+    colours: str,
     render: Renderer,
 ) -> BuildReport:
-    """Write the site of `runs` to `output`. Raises SiteError; the site that was there then stays."""
+    """Write the site of `runs` to `output`. Raises SiteError; the site that was there then stays.
+
+    assets: the folder of style layers, scripts and icons. colours: the style layer that the content gives.
+    render: gives the text of every page, by path.
+    """
     results = [computed for _, computed in runs]
     workloads, workloads_tree = _workloads(content, results)
     published = [_run(run, computed) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
-    styles = load_assets(assets)
+    styles = load_assets(assets, colours)
     pages = render(content, results, downloads=downloads, workloads=workloads, assets=styles.addresses)
     tree = join(
         {path: text.encode() for path, text in pages.items()},

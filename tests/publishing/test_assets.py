@@ -19,17 +19,17 @@ def folder(tmp_path: Path, **extra: str) -> Path:
 
 
 def test_style_layers_become_one_sheet_in_order(tmp_path: Path) -> None:
-    """Tokens, base, components, any other, print: whatever the names' order."""
-    assets = load_assets(folder(tmp_path, **{"css/charts.css": "x"}))
+    """Tokens, the content's colours, base, components, any other, print: whatever the names' order."""
+    assets = load_assets(folder(tmp_path, **{"css/charts.css": "x"}), "k")
     assert list(assets.addresses) == ["css/site.css"]
-    assert assets.tree[assets.addresses["css/site.css"]] == b"t\nb\nc\nx\np"
+    assert assets.tree[assets.addresses["css/site.css"]] == b"t\nk\nb\nc\nx\np"
 
 
 def test_an_address_changes_with_the_content_only(tmp_path: Path) -> None:
     """A browser may keep an asset for ever."""
-    first = load_assets(folder(tmp_path / "1", **{"icons/mark.svg": "<svg/>"})).addresses
-    again = load_assets(folder(tmp_path / "2", **{"icons/mark.svg": "<svg/>"})).addresses
-    other = load_assets(folder(tmp_path / "3", **{"icons/mark.svg": "<svg></svg>"})).addresses
+    first = load_assets(folder(tmp_path / "1", **{"icons/mark.svg": "<svg/>"}), "k").addresses
+    again = load_assets(folder(tmp_path / "2", **{"icons/mark.svg": "<svg/>"}), "k").addresses
+    other = load_assets(folder(tmp_path / "3", **{"icons/mark.svg": "<svg></svg>"}), "k").addresses
     assert first == again
     assert first["css/site.css"] == other["css/site.css"]
     assert first["icons/mark.svg"] != other["icons/mark.svg"]
@@ -40,4 +40,4 @@ def test_an_address_changes_with_the_content_only(tmp_path: Path) -> None:
 def test_a_missing_folder_is_told(tmp_path: Path) -> None:
     """No site without its style sheet."""
     with pytest.raises(ContentError, match="nowhere: no such folder"):
-        load_assets(tmp_path / "nowhere")
+        load_assets(tmp_path / "nowhere", "")

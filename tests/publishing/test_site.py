@@ -49,6 +49,7 @@ def published(
             [(run, results)],
             open_output(site),
             assets=assets,
+            colours="",
             render=renderer,
         )
         return site, report
