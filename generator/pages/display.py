@@ -162,6 +162,13 @@ def plain(value: float) -> str:
     return f"{int(value)}" if float(value).is_integer() else repr(float(value))
 
 
+def time_unit(value_ms: float) -> tuple[float, str]:
+    """The unit that a time of this size is shown in, as (ms in one unit, name)."""
+    if value_ms < 1000:
+        return 1.0, "ms"
+    return (1000.0, "s") if value_ms < _MINUTES_FROM_MS else (60_000.0, "min")
+
+
 def tick_step(maximum: float, most: int) -> float:
     """The smallest of 1, 2, 5 × 10^k that divides 0 … `maximum` into at most `most` steps."""
     magnitude = 10.0 ** math.floor(math.log10(maximum / most))
@@ -204,13 +211,7 @@ def _padded(quantity: Quantity, decimals: int) -> Quantity:
 
 
 def _time(value_ms: float, digits: int) -> Quantity:
-    rounded = float(f"{value_ms:.{digits - 1}e}")
-    if rounded < 1000:
-        unit, scale = "ms", 1.0
-    elif rounded < _MINUTES_FROM_MS:
-        unit, scale = "s", 1000.0
-    else:
-        unit, scale = "min", 60_000.0
+    scale, unit = time_unit(float(f"{value_ms:.{digits - 1}e}"))
     shown, decimals = value_ms / scale, _decimals(value_ms / scale, digits)
     number = _fixed(shown, decimals)
     text = f"{number}{THIN}{unit}"

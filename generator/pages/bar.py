@@ -1,0 +1,90 @@
+"""The Time bar of a leaderboard row: positions in percent of one scale from zero."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.pages import display
+from generator.results.entry import Figure
+
+_MOST_STEPS = 5
+
+
+@dataclass(frozen=True)
+class Segment:
+    """One stage. number: of the stage in the benchmark, from 1; it chooses the colour."""
+
+    number: int
+    x: str
+    width: str
+
+
+@dataclass(frozen=True)
+class Whisker:
+    """The interval of the value. An open end has no end mark."""
+
+    low: str
+    high: str
+    low_open: bool
+    high_open: bool
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A hair line of the scale and its label."""
+
+    x: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One row's bar."""
+
+    segments: tuple[Segment, ...]
+    whisker: Whisker
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The scale that all bars of a table share. maximum: its right end, in ms."""
+
+    maximum: float
+    ticks: tuple[Tick, ...]
+
+
+def time_axis(figures: list[Figure]) -> Axis | None:
+    """A scale from 0 that holds every value and bound; None where there is no figure."""
+    if not figures:
+        return None
+    maximum = max(max(figure.value, figure.high) for figure in figures)
+    scale, unit = display.time_unit(maximum)
+    step = display.tick_step(maximum / scale, _MOST_STEPS)
+    ticks = []
+    for number in range(int(maximum / scale / step) + 1):
+        text = display.plain(round(number * step, 12))
+        label = text if number else f"0{display.THIN}{unit}"
+        ticks.append(Tick(display.position(number * step * scale, maximum), label))
+    return Axis(maximum, tuple(ticks))
+
+
+def time_bar(figure: Figure, stages: tuple[str, ...], axis: Axis) -> Bar:
+    """The bar of `figure`; `stages` are the benchmark's, in order."""
+    segments, start = [], 0.0
+    for stage, share in (figure.shares or {}).items():
+        length = share * figure.value
+        segments.append(
+            Segment(
+                stages.index(stage) + 1,
+                display.position(start, axis.maximum),
+                display.position(length, axis.maximum),
+            )
+        )
+        start += length
+    whisker = Whisker(
+        display.position(figure.low, axis.maximum),
+        display.position(figure.high, axis.maximum),
+        figure.low_open,
+        figure.high_open,
+    )
+    return Bar(tuple(segments), whisker)

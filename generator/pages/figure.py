@@ -1,0 +1,83 @@
+"""A published estimate as it stands on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.pages import display
+from generator.pages.display import Quantity
+from generator.results.entry import Figure, FirstRound, Missing
+
+Scale = Callable[[Sequence[float]], tuple[Quantity, ...]]
+"""`display.times` or `display.costs`."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A cell of a table that holds an estimate, or why it holds none.
+
+    quantity: None where there is no estimate.
+    interval: "58.6 – 62.3"; "" where there is no estimate.
+    title: full precision of value and interval, with n.
+    reason: why there is no estimate; "" where there is one.
+    """
+
+    quantity: Quantity | None
+    interval: str
+    title: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Rate:
+    """The first-round success rate. reason: why there is none; "" where there is one."""
+
+    text: str
+    interval: str
+    title: str
+    reason: str
+
+
+def shown_column(
+    figures: Sequence[Figure | Missing], scale: Scale, confidence_percent: float
+) -> tuple[Shown, ...]:
+    """The figures of one column, shown so that what differs looks different."""
+    quantities = iter(scale([figure.value for figure in figures if isinstance(figure, Figure)]))
+    return tuple(
+        Shown(None, "", "", figure.reason)
+        if isinstance(figure, Missing)
+        else _shown(figure, next(quantities), confidence_percent)
+        for figure in figures
+    )
+
+
+def shown_rate(rate: FirstRound, confidence_percent: float) -> Rate:
+    """The first-round success rate with its Wilson interval."""
+    if rate.low is None or rate.high is None:
+        return Rate("", "", "", "no first-round trial counts")
+    value = rate.successes / rate.of
+    return Rate(
+        text=display.percent(value, 1),
+        interval=display.percent_interval(rate.low, rate.high, 1),
+        title=(
+            f"{rate.successes} of {rate.of} = {value!r}; "
+            f"{display.plain(confidence_percent)} % Wilson interval {rate.low!r} to {rate.high!r}"
+        ),
+        reason="",
+    )
+
+
+def largest_stage(shares: Mapping[str, float]) -> tuple[str, float]:
+    """The stage with the largest share; the earliest of equals."""
+    return max(shares.items(), key=lambda share: share[1])
+
+
+def _shown(figure: Figure, quantity: Quantity, confidence_percent: float) -> Shown:
+    bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
+    title = (
+        f"{quantity.title}; {display.plain(confidence_percent)} % interval "
+        f"{figure.low!r}{' (open)' if figure.low_open else ''} to "
+        f"{figure.high!r}{' (open)' if figure.high_open else ''}; n = {figure.n}"
+    )
+    return Shown(quantity, bounds, title, "")

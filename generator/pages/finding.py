@@ -1,0 +1,67 @@
+"""The first sentence of a results page: the answer, made from the data."""
+
+from __future__ import annotations
+
+from generator.definitions.content import Content
+from generator.pages import display, names
+from generator.pages.figure import largest_stage
+from generator.pages.leaderboard import default_figure
+from generator.results.entry import EntryResults, Figure
+from generator.results.run_results import Ratio, RunResults
+
+
+def finding(run: RunResults, content: Content, unit: str | None) -> str:
+    """Who is fastest by how much, whether that is more than noise, and where its time goes."""
+    ranked = _ranked(run, unit)
+    if not ranked:
+        return _nobody(run, content, unit)
+    leader, figure = ranked[0]
+    name = names.entry_name(content, leader.provider, leader.variant)
+    ties = [entry for entry, other in ranked if other.rank == 1]
+    if len(ranked) == 1:
+        value = display.times([figure.value])[0].text
+        sentence = f"{name} is the only ranked entry, at {value}."
+    elif len(ties) > 1:
+        tied = [names.entry_name(content, entry.provider, entry.variant) for entry in ties]
+        sentence = f"{display.listed(tied)} share the first rank."
+    else:
+        following = names.entry_name(content, ranked[1][0].provider, ranked[1][0].variant)
+        sentence = _lead(name, following, run.lead if unit is None else run.unit_leads.get(unit))
+    return f"{sentence}{_where(run, figure)}"
+
+
+def _ranked(run: RunResults, unit: str | None) -> list[tuple[EntryResults, Figure]]:
+    """The ranked entries with their figures, first rank first."""
+    pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
+    ranked = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure) and figure.rank]
+    return sorted(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
+
+
+def _lead(name: str, following: str, lead: Ratio | None) -> str:
+    if lead is None:
+        return f"{name} is fastest, ahead of {following}."
+    ratio = display.ratio(lead.value)
+    bounds = display.ratio_interval(lead.low, lead.high, lead.low_open, lead.high_open)
+    if lead.differs:
+        return f"{name} is fastest; {ratio} ({bounds}) ahead of {following}."
+    return f"{name} is first, but no difference from {following} is shown: {ratio} ({bounds})."
+
+
+def _where(run: RunResults, figure: Figure) -> str:
+    """The leader's largest stage, where its time has more than one."""
+    if figure.shares is None or len(figure.shares) < 2:
+        return ""
+    stage, share = largest_stage(figure.shares)
+    return f" {run.benchmark.stage(stage).name} is {display.percent(share)} of its time."
+
+
+def _nobody(run: RunResults, content: Content, unit: str | None) -> str:
+    """No rank was earned: who would be first, and where the reasons are."""
+    pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
+    known = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure)]
+    if not known:
+        return "No entry is ranked, and none has a value."
+    entry, figure = min(known, key=lambda pair: (pair[1].value, *pair[0].key))
+    name = names.entry_name(content, entry.provider, entry.variant)
+    value = display.times([figure.value])[0].text
+    return f"No entry is ranked. Of those with a value, {name} has the smallest, {value}."

@@ -1,0 +1,220 @@
+"""What every page has around its content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from generator.definitions.benchmark import Benchmark
+from generator.definitions.content import Content
+from generator.pages import display, routes
+from generator.pages.routes import Page
+from generator.results.run_results import RunResults
+
+STYLESHEET = "css/site.css"
+ICON = "icons/favicon.svg"
+
+
+@dataclass(frozen=True)
+class Link:
+    """Words that lead somewhere. current: the page they lead to is this one."""
+
+    text: str
+    href: str
+    current: bool = False
+
+
+@dataclass(frozen=True)
+class Site:
+    """What pages know of the whole site.
+
+    runs: the runs of each benchmark that has any, oldest first, in the site's order.
+    assets: name ("css/site.css") → address.
+    """
+
+    content: Content
+    runs: Mapping[str, Sequence[RunResults]]
+    assets: Mapping[str, str]
+
+    def newest(self, benchmark: str) -> RunResults:
+        """The run that the site opens with."""
+        return self.runs[benchmark][-1]
+
+
+@dataclass(frozen=True)
+class OlderRun:
+    """The notice on a page of a run that is not the newest."""
+
+    name: str
+    newest: Link
+    pages: tuple[Link, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The frame of one page.
+
+    title: of the document. description: its meta description. heading: the page's first heading.
+    stylesheet, icon: links to assets. canonical: the address to index, None where the site's is unknown.
+    home: the site's name. benchmarks, site_links: the header's navigation.
+    palette: the benchmark whose stage colours the page uses; None: no stage is shown.
+    sections_label, sections: the benchmark's own navigation; empty on the site's pages.
+    crumbs: the way down to this page; empty where navigation says it.
+    simulated: what is invented, as a sentence; None where nothing is.
+    older_run: None on pages of the newest run.
+    built_from: the runs behind the site, newest of each benchmark.
+    licence: of BoxRouter's own data. repository: of the site; None where not published.
+    """
+
+    title: str
+    description: str
+    heading: str
+    stylesheet: str
+    icon: str
+    canonical: str | None
+    home: Link
+    benchmarks: tuple[Link, ...]
+    site_links: tuple[Link, ...]
+    palette: str | None
+    sections_label: str
+    sections: tuple[Link, ...]
+    crumbs: tuple[Link, ...]
+    simulated: str | None
+    older_run: OlderRun | None
+    built_from: tuple[Link, ...]
+    licence: Link
+    repository: Link | None
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What a page says of itself, to have its layout made.
+
+    canonical: the address to index, where it is another page's. run: the run whose figures it shows.
+    """
+
+    page: Page
+    heading: str
+    description: str
+    benchmark: Benchmark | None = None
+    run: RunResults | None = None
+    crumbs: tuple[Link, ...] = ()
+    canonical: str | None = None
+    short_title: str | None = None
+
+
+def make_layout(site: Site, frame: Frame) -> Layout:
+    """The frame around one page."""
+    page, settings = frame.page, site.content.site
+    base = settings.base_url.rstrip("/") if settings.base_url else None
+    address = frame.canonical if frame.canonical is not None else page.address
+    repository = Link("Source code", settings.repository) if settings.repository else None
+    return Layout(
+        title=_title(frame, settings.name),
+        description=frame.description,
+        heading=frame.heading,
+        stylesheet=page.href(site.assets[STYLESHEET]),
+        icon=page.href(site.assets[ICON]),
+        canonical=f"{base}/{address}" if base and address != routes.NOT_FOUND else None,
+        home=_link(page, settings.name, routes.HOME),
+        benchmarks=tuple(
+            Link(
+                site.content.benchmarks[benchmark].title,
+                page.href(routes.results(benchmark)),
+                frame.benchmark is not None and frame.benchmark.id == benchmark,
+            )
+            for benchmark in site.runs
+        ),
+        site_links=(
+            _link(page, "Common Methodology", routes.METHODOLOGY),
+            _link(page, "Data", routes.DATA),
+        ),
+        palette=frame.benchmark.id if frame.benchmark else None,
+        sections_label=frame.benchmark.title if frame.benchmark else "",
+        sections=_sections(page, frame.benchmark) if frame.benchmark else (),
+        crumbs=frame.crumbs,
+        simulated=_simulated(site, frame),
+        older_run=_older_run(site, frame),
+        built_from=tuple(
+            Link(
+                f"{runs[-1].benchmark.title}, {display.run_name(runs[-1].run)}",
+                page.href(routes.results(benchmark, runs[-1].run)),
+            )
+            for benchmark, runs in site.runs.items()
+        ),
+        licence=Link(settings.data_licence, settings.data_licence_url),
+        repository=repository,
+    )
+
+
+def root_of(base_url: str | None) -> str:
+    """The path that the site is published below, for the page that cannot link relatively."""
+    path = urlsplit(base_url).path if base_url else "/"
+    return path if path.endswith("/") else f"{path}/"
+
+
+def run_crumbs(page: Page, run: RunResults, is_newest_page: bool) -> tuple[Link, ...]:
+    """From a run's page up to its results: the run's own, or those that the site opens with."""
+    benchmark = run.benchmark
+    crumbs = (Link(benchmark.title, page.href(routes.methodology(benchmark.id))),)
+    if is_newest_page:
+        return (*crumbs, Link("Results", page.href(routes.results(benchmark.id))))
+    name = f"Results of {display.run_name(run.run)}"
+    return (*crumbs, Link(name, page.href(routes.results(benchmark.id, run.run))))
+
+
+def _title(frame: Frame, site_name: str) -> str:
+    parts = [frame.short_title or frame.heading]
+    if frame.benchmark and frame.benchmark.title not in parts[0]:
+        parts.append(frame.benchmark.title)
+    if frame.page.address == routes.HOME:
+        return frame.heading
+    return " – ".join((*parts, site_name))
+
+
+def _link(page: Page, text: str, address: str) -> Link:
+    return Link(text, page.href(address), page.address == address)
+
+
+def _sections(page: Page, benchmark: Benchmark) -> tuple[Link, ...]:
+    return (
+        _link(page, "Results", routes.results(benchmark.id)),
+        _link(page, "Methodology", routes.methodology(benchmark.id)),
+        _link(page, "Procedure", routes.procedure(benchmark.id)),
+        _link(page, "Parameters", routes.parameters(benchmark.id)),
+        _link(page, "Data", routes.data(benchmark.id)),
+        _link(page, "Audit", routes.audit(benchmark.id)),
+    )
+
+
+def _simulated(site: Site, frame: Frame) -> str | None:
+    """Who says that its figures are invented: a run's page of its run, any other of what the site shows."""
+    if frame.run is not None:
+        return "Simulated: the figures of this run are invented." if frame.run.simulated else None
+    shown = [frame.benchmark.id] if frame.benchmark else list(site.runs)
+    newest = [site.newest(benchmark) for benchmark in shown]
+    invented = [run for run in newest if run.simulated]
+    if not invented:
+        return None
+    if len(invented) == len(newest):
+        return "Simulated: the figures shown here are invented."
+    return (
+        f"Simulated: the figures of {display.listed([run.benchmark.title for run in invented])} are invented."
+    )
+
+
+def _older_run(site: Site, frame: Frame) -> OlderRun | None:
+    run = frame.run
+    if run is None or run is site.newest(run.benchmark.id):
+        return None
+    page, benchmark = frame.page, run.benchmark.id
+    newest = site.newest(benchmark)
+    return OlderRun(
+        name=display.run_name(run.run),
+        newest=Link(display.run_name(newest.run), page.href(routes.results(benchmark))),
+        pages=(
+            _link(page, "Results", routes.results(benchmark, run.run)),
+            _link(page, "Audit", routes.audit(benchmark, run.run)),
+        ),
+    )

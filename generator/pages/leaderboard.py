@@ -1,0 +1,245 @@
+"""The leaderboard: one row an entry, in the All view or on one unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark
+from generator.definitions.content import Content
+from generator.pages import display, names, routes
+from generator.pages.bar import Axis, Bar, time_axis, time_bar
+from generator.pages.brackets import Mark, brackets
+from generator.pages.figure import Rate, Shown, shown_column, shown_rate
+from generator.pages.layout import Link
+from generator.pages.routes import Page
+from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
+from generator.results.run_results import RunResults
+
+NO_COST = Missing("no provider-sourced cost")
+
+
+@dataclass(frozen=True)
+class LegendGroup:
+    """Stages of one kind. stages: (number in the benchmark from 1, name), in order."""
+
+    name: str
+    stages: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entry.
+
+    id: of the row in the document. rank: "3 (2–5)"; "" where unranked.
+    marks: its part of each bracket in the margin.
+    value: of the first metric by the first statistic. bar: None where there is no value.
+    cost: None where the benchmark shows no cost. cost_estimated: from a price list.
+    rate: None on a unit's own page.
+    successes, requested: counts of its trials in this view.
+    substituted: the units whose value was substituted.
+    reasons: why it is not ranked.
+    """
+
+    id: str
+    rank: str
+    marks: tuple[Mark, ...]
+    provider: str
+    variant: str
+    value: Shown
+    bar: Bar | None
+    cost: Shown | None
+    cost_estimated: bool
+    successes: str
+    requested: str
+    rate: Rate | None
+    substituted: tuple[Link, ...]
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Leaderboard:
+    """The whole table.
+
+    caption: what it shows. value_name, statistic: heads of the value's column.
+    columns: how many there are. lanes: how many brackets stand side by side.
+    """
+
+    caption: str
+    value_name: str
+    statistic: str
+    axis: Axis | None
+    legend: tuple[LegendGroup, ...]
+    ranked: tuple[Row, ...]
+    unranked: tuple[Row, ...]
+    columns: int
+    lanes: int
+    show_cost: bool
+    show_rate: bool
+    show_substituted: bool
+
+
+def make_leaderboard(
+    run: RunResults, content: Content, page: Page, unit: str | None, *, permanent: bool
+) -> Leaderboard:
+    """The table of `run` by its default metric and statistic.
+
+    unit: the unit to show; None for the All view. permanent: link within the run's own addresses.
+    """
+    benchmark = run.benchmark
+    entries = _in_order(run, unit)
+    figures = [default_figure(entry, run, unit) for entry in entries]
+    axis = time_axis([figure for figure in figures if isinstance(figure, Figure)])
+    values = shown_column(figures, display.times, benchmark.rules.confidence_percent)
+    costs = shown_costs(entries, run, unit) if benchmark.ranks_with_cost else (None,) * len(entries)
+    marks = _marks(figures)
+    run_address = run.run if permanent else None
+    rows = [
+        Row(
+            id=f"{entry.provider}-{entry.variant}",
+            rank=_rank(figure),
+            marks=marks.get(index, ()),
+            provider=names.provider_name(content, entry.provider),
+            variant=entry.variant,
+            value=value,
+            bar=_bar(figure, benchmark, axis),
+            cost=cost,
+            cost_estimated=bool(entry.estimated_cost),
+            substituted=_substituted(figure, benchmark, page, run_address),
+            successes=display.count(_counts(entry, unit).successes),
+            requested=display.count(_counts(entry, unit).requested),
+            rate=_rate(entry, benchmark, unit),
+            reasons=_reasons(entry, figure, unit),
+        )
+        for index, (entry, figure, value, cost) in enumerate(
+            zip(entries, figures, values, costs, strict=True)
+        )
+    ]
+    show_substituted = any(row.substituted for row in rows)
+    return Leaderboard(
+        caption=_caption(run, unit),
+        value_name=benchmark.metrics[0].name,
+        statistic=names.STATISTICS[benchmark.statistics[0]],
+        axis=axis,
+        legend=legend(benchmark),
+        ranked=tuple(row for row in rows if row.rank),
+        unranked=tuple(row for row in rows if not row.rank),
+        columns=6 + benchmark.ranks_with_cost + (unit is None) + show_substituted,
+        lanes=len(marks.get(0, ())),
+        show_cost=benchmark.ranks_with_cost,
+        show_rate=unit is None,
+        show_substituted=show_substituted,
+    )
+
+
+def legend(benchmark: Benchmark) -> tuple[LegendGroup, ...]:
+    """The stages by kind, kinds in the order of their first stage."""
+    groups = dict.fromkeys(stage.group for stage in benchmark.stages)
+    return tuple(
+        LegendGroup(
+            names.GROUPS[group],
+            tuple(
+                (number, stage.name)
+                for number, stage in enumerate(benchmark.stages, start=1)
+                if stage.group == group
+            ),
+        )
+        for group in groups
+    )
+
+
+def default_figure(entry: EntryResults, run: RunResults, unit: str | None) -> Figure | Missing:
+    """The entry's figure by the first metric and the first statistic."""
+    benchmark = run.benchmark
+    return pick(entry.results[benchmark.metrics[0].id][benchmark.statistics[0]], unit)
+
+
+def default_cost(entry: EntryResults, run: RunResults, unit: str | None) -> Figure | Missing:
+    """The entry's cost by the first statistic: provider-sourced, else what is estimated."""
+    statistic = run.benchmark.statistics[0]
+    costs = entry.estimated_cost or entry.cost
+    return pick(costs[statistic], unit) if statistic in costs else NO_COST
+
+
+def shown_costs(entries: Sequence[EntryResults], run: RunResults, unit: str | None) -> tuple[Shown, ...]:
+    """The cost column of `entries`."""
+    figures = [default_cost(entry, run, unit) for entry in entries]
+    return shown_column(figures, display.costs, run.benchmark.rules.confidence_percent)
+
+
+def pick(views: Views, unit: str | None) -> Figure | Missing:
+    """The All view, or one unit's."""
+    return views.all if unit is None else views.units[unit]
+
+
+def _in_order(run: RunResults, unit: str | None) -> list[EntryResults]:
+    """Ranked ones by value, then others by value, then those without one."""
+    if unit is None:
+        return list(run.entries)
+
+    def place(entry: EntryResults) -> tuple[int, float, str, str]:
+        figure = default_figure(entry, run, unit)
+        if isinstance(figure, Missing):
+            return 2, 0.0, *entry.key
+        return int(figure.rank is None), figure.value, *entry.key
+
+    return sorted(run.entries, key=place)
+
+
+def _marks(figures: Sequence[Figure | Missing]) -> dict[int, tuple[Mark, ...]]:
+    """The brackets' marks by row; ranked rows come first."""
+    intervals = [
+        (figure.rank_low, figure.rank_high)
+        for figure in figures
+        if isinstance(figure, Figure) and figure.rank_low is not None and figure.rank_high is not None
+    ]
+    return dict(enumerate(brackets(intervals)))
+
+
+def _bar(figure: Figure | Missing, benchmark: Benchmark, axis: Axis | None) -> Bar | None:
+    if isinstance(figure, Missing) or axis is None:
+        return None
+    return time_bar(figure, tuple(stage.id for stage in benchmark.stages), axis)
+
+
+def _counts(entry: EntryResults, unit: str | None) -> CellCounts:
+    return entry.counts if unit is None else entry.cells[unit]
+
+
+def _rate(entry: EntryResults, benchmark: Benchmark, unit: str | None) -> Rate | None:
+    return shown_rate(entry.first_round, benchmark.rules.confidence_percent) if unit is None else None
+
+
+def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) -> tuple[str, ...]:
+    if isinstance(figure, Figure) and figure.rank is not None:
+        return ()
+    reasons = entry.unranked_reasons if unit is None else entry.unit_unranked_reasons[unit]
+    return reasons or ("no value",)
+
+
+def _rank(figure: Figure | Missing) -> str:
+    if isinstance(figure, Missing) or figure.rank is None:
+        return ""
+    low = figure.rank if figure.rank_low is None else figure.rank_low
+    high = figure.rank if figure.rank_high is None else figure.rank_high
+    return display.rank(figure.rank, low, high)
+
+
+def _substituted(
+    figure: Figure | Missing, benchmark: Benchmark, page: Page, run: str | None
+) -> tuple[Link, ...]:
+    if isinstance(figure, Missing):
+        return ()
+    return tuple(
+        Link(names.unit_name(benchmark, unit), page.href(routes.unit(benchmark.id, unit, run)))
+        for unit in figure.substituted
+    )
+
+
+def _caption(run: RunResults, unit: str | None) -> str:
+    benchmark = run.benchmark
+    metric, statistic = benchmark.metrics[0].name, names.STATISTICS[benchmark.statistics[0]]
+    if unit is None:
+        over = display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)
+        return f"{metric}: {statistic} of each {benchmark.unit_word}, geometric mean over {over}"
+    return f"{metric} of {names.unit_name(benchmark, unit)}: {statistic}"

@@ -1,0 +1,77 @@
+"""Words for the ids that the data and the rules use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.definitions.benchmark import Benchmark
+from generator.definitions.content import Content
+from generator.definitions.rules import Rules
+from generator.pages import display
+
+STATISTICS: Mapping[str, str] = {
+    "median": "median",
+    "mean": "mean",
+    "p75": "P75",
+    "p90": "P90",
+    "p95": "P95",
+    "p99": "P99",
+}
+OUTCOMES: Mapping[str, str] = {
+    "success": "success",
+    "provider_error": "provider error",
+    "timeout": "timeout",
+    "excluded": "excluded",
+    "invalid": "invalid",
+    "harness_error": "harness error",
+}
+MACHINE: Mapping[str, str] = {
+    "region": "Region",
+    "vcpus": "vCPU",
+    "memory_gib": "Memory, GiB",
+    "sdk": "SDK",
+    "isolation": "Isolation",
+}
+ORIGINS: Mapping[str, str] = {
+    "here": "set here",
+    "common": "from Common Methodology",
+    "computed": "computed",
+}
+CLOCKS: Mapping[str, str] = {"host": "job host", "sandbox": "sandbox"}
+GROUPS: Mapping[str, str] = {"platform": "Platform", "work": "Work inside the sandbox"}
+DEFAULT_VARIANT = "default"
+
+
+def provider_name(content: Content, provider: str) -> str:
+    """As the content names it; its id where the content does not know it."""
+    known = content.providers.get(provider)
+    return known.name if known else provider
+
+
+def entry_name(content: Content, provider: str, variant: str) -> str:
+    """Provider and variant as one name: "Dogwood", "Dogwood · fast"."""
+    name = provider_name(content, provider)
+    return name if variant == DEFAULT_VARIANT else f"{name} · {variant}"
+
+
+def unit_name(benchmark: Benchmark, unit: str) -> str:
+    """As the content names it."""
+    return next(known.name for known in benchmark.units if known.id == unit)
+
+
+def audit_rule(rule: str, rules: Rules) -> str:
+    """What an audit rule demands, as a sentence without its stop."""
+    return {
+        "host_span_failed": "every platform call ends as expected",
+        "deletion_unconfirmed": "every sandbox and the snapshot is confirmed deleted",
+        "stage_over_limit": "no stage runs past its limit in any sandbox",
+        "sandbox_count": "the trial has its sandboxes, each in its role",
+        "stage_missing": "every stage has a span in every sandbox it belongs to",
+        "wrong_clock": "every span is measured by its stage's clock",
+        "clock_gate": (
+            "every sandbox-clock span agrees with /proc/uptime within "
+            f"{display.plain(rules.clock_gate_ms)}{display.THIN}ms"
+        ),
+        "sandbox_span_failed": "every call inside a sandbox ends as expected",
+        "reward_mismatch": "every reward is given and equals the recorded one",
+    }[rule]

@@ -1,0 +1,178 @@
+"""The results of a run: its leaderboard in the default view, and everything behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.charts.chart import Chart
+from generator.pages import display, names, routes
+from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.figure import Shown, shown_column
+from generator.pages.finding import finding
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
+from generator.pages.routes import Page
+from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
+from generator.results.entry import Figure
+from generator.results.run_results import RunResults
+
+
+@dataclass(frozen=True)
+class UnitRow:
+    """A unit with the best of its ranked entries. best: "" where none is ranked there."""
+
+    unit: Link
+    best: str
+    value: Shown | None
+    ranked: str
+
+
+@dataclass(frozen=True)
+class ResultsPage:
+    """The context of `results.html`.
+
+    finding: the answer in a sentence. board: the default view.
+    notes: how the table was made, and what it leaves out.
+    charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
+    caveats: of the benchmark. skipped: providers without a trial. other_runs: newest first.
+    audit, data, methodology: where to check.
+    """
+
+    layout: Layout
+    unit_words: str
+    finding: str
+    board: Leaderboard
+    notes: tuple[str, ...]
+    charts: tuple[tuple[Chart, str], ...]
+    unit_word: str
+    units: tuple[UnitRow, ...]
+    figure_tables: tuple[FigureTable, ...]
+    outcomes: OutcomeTable
+    caveats: tuple[str, ...]
+    skipped: tuple[Skipped, ...]
+    facts: tuple[Fact, ...]
+    other_runs: tuple[Link, ...]
+    audit: Link
+    data: Link
+    methodology: Link
+
+
+def results_page(
+    site: Site, run: RunResults, page: Page, charts: Sequence[Chart], *, permanent: bool
+) -> ResultsPage:
+    """The page of `run` at `page`; `permanent` where that is the run's own address."""
+    benchmark, content = run.benchmark, site.content
+    told = finding(run, content, None)
+    name = display.run_name(run.run)
+    is_newest = run is site.newest(benchmark.id)
+    frame = Frame(
+        page=page,
+        heading=f"{benchmark.title} results",
+        short_title=f"{benchmark.title} results" if not permanent else f"{benchmark.title} results, {name}",
+        description=f"{told} {benchmark.title} run of {name}.",
+        benchmark=benchmark,
+        run=run,
+        canonical=routes.results(benchmark.id) if is_newest else None,
+    )
+    address = run.run if permanent else None
+    return ResultsPage(
+        layout=make_layout(site, frame),
+        finding=told,
+        board=make_leaderboard(run, content, page, None, permanent=permanent),
+        notes=table_notes(run, None),
+        charts=tuple((chart, _chart_note(chart, run)) for chart in charts),
+        unit_word=benchmark.unit_word,
+        unit_words=benchmark.unit_words,
+        units=_unit_rows(site, run, page, address),
+        figure_tables=figure_tables(run, content, None),
+        outcomes=outcome_table(run, content, None),
+        caveats=benchmark.caveats,
+        skipped=skipped_providers(run, content),
+        facts=run_facts(run),
+        other_runs=tuple(
+            run_link(other, page.href(routes.results(benchmark.id, other.run)))
+            for other in reversed(site.runs[benchmark.id])
+            if other is not run
+        ),
+        audit=Link("Audit of this run", page.href(routes.audit(benchmark.id, address))),
+        data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
+        methodology=Link("Methodology", page.href(routes.methodology(benchmark.id))),
+    )
+
+
+def table_notes(run: RunResults, unit: str | None) -> tuple[str, ...]:
+    """How the table was made, in the order of its columns, and what it leaves out."""
+    benchmark, rules = run.benchmark, run.benchmark.rules
+    statistic = names.STATISTICS[benchmark.statistics[0]]
+    confidence = f"{display.plain(rules.confidence_percent)}{display.THIN}%"
+    level = f"{display.plain(rules.rank_level_percent)}{display.THIN}%"
+    notes = [
+        f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
+        "table taken together. Entries that may share a rank are bracketed in the margin.",
+        f"Below a figure and as a whisker: its {confidence} interval. A bound marked ≥ or ≤ is open: nothing "
+        "beyond it was seen.",
+    ]
+    if len(benchmark.metrics[0].stages) > 1:
+        notes.append(
+            "A bar is as long as the value; its parts are each stage’s share of it, since the "
+            f"{statistic}s of the parts do not add up to the {statistic} of the sum."
+        )
+    notes += _gaps(run) if unit is None else []
+    return tuple(notes)
+
+
+def _gaps(run: RunResults) -> list[str]:
+    """What the All view does about units without a value."""
+    benchmark, rules = run.benchmark, run.benchmark.rules
+    metric, statistic = benchmark.metrics[0].id, benchmark.statistics[0]
+    notes = []
+    figures = [default_figure(entry, run, None) for entry in run.entries]
+    if any(figure.substituted for figure in figures if isinstance(figure, Figure)):
+        factor = display.plain(rules.substitution_factor)
+        notes.append(
+            f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
+            "usable value of any entry."
+        )
+    left_out = run.left_out_units.get(metric, {}).get(statistic, ())
+    if left_out:
+        told = display.listed([names.unit_name(benchmark, unit) for unit in left_out])
+        notes.append(f"Left out for everyone, since no entry has a usable value: {told}.")
+    if run.units_not_in_run:
+        told = display.listed([names.unit_name(benchmark, unit) for unit in run.units_not_in_run])
+        notes.append(f"Not part of this run: {told}.")
+    return notes
+
+
+def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> tuple[UnitRow, ...]:
+    benchmark = run.benchmark
+    rows = []
+    for unit in run.units:
+        pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
+        ranked = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure) and figure.rank]
+        link = Link(names.unit_name(benchmark, unit), page.href(routes.unit(benchmark.id, unit, address)))
+        number = f"{len(ranked)} of {len(run.entries)}"
+        if not ranked:
+            rows.append(UnitRow(link, "", None, number))
+            continue
+        best, figure = min(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
+        shown = shown_column([figure], display.times, benchmark.rules.confidence_percent)[0]
+        name = names.entry_name(site.content, best.provider, best.variant)
+        rows.append(UnitRow(link, name, shown, number))
+    return tuple(rows)
+
+
+def _chart_note(chart: Chart, run: RunResults) -> str:
+    """What to see in a chart, and how it was made."""
+    metric = run.benchmark.metrics[0].name
+    return {
+        "chart-time": "One bar an entry, in the order of the table. The line is the interval of the whole.",
+        "chart-cost": (
+            "Cheapest first, ranked entries before others. A stage’s cost is the shown cost times that "
+            f"stage’s share of {metric}."
+        ),
+        "chart-scatter": (
+            "Nearer the lower left is better. Each cross is an entry’s two intervals; no ranked entry lies "
+            "below and left of the dashed line. Hollow: not ranked."
+        ),
+    }[chart.id]

@@ -1,0 +1,67 @@
+"""What a run's pages say about the run itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.definitions.content import Content
+from generator.pages import display, names
+from generator.pages.layout import Link
+from generator.results.run_results import RunResults
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A name and its value. link: where the value leads; None where nowhere."""
+
+    name: str
+    value: str
+    link: str | None = None
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A provider that gave no trial."""
+
+    provider: str
+    reason: str
+
+
+def run_facts(run: RunResults) -> tuple[Fact, ...]:
+    """When, how much, by what, from where."""
+    manifest, benchmark = run.manifest, run.benchmark
+    facts = [
+        Fact("Run", manifest.title),
+        Fact("Started", display.moment(manifest.started)),
+        Fact("Finished", display.moment(manifest.finished)),
+        Fact(benchmark.unit_words.capitalize(), display.count(len(run.units))),
+        Fact(f"Trials requested per {benchmark.unit_word}", display.count(manifest.trials_requested)),
+        Fact("Trials attempted", display.count(run.trials)),
+        Fact("Harness", f"{manifest.harness_name} {manifest.harness_version}"),
+    ]
+    if manifest.source:
+        facts += [
+            Fact("Source", manifest.source.url, _web(manifest.source.url)),
+            Fact("Licence", manifest.source.licence),
+            Fact("Attribution", manifest.source.attribution),
+        ]
+    if manifest.notes:
+        facts.append(Fact("Notes", manifest.notes))
+    return tuple(facts)
+
+
+def skipped_providers(run: RunResults, content: Content) -> tuple[Skipped, ...]:
+    """Who was asked and gave no trial, and why."""
+    return tuple(
+        Skipped(names.provider_name(content, setup.id), setup.skipped or "no trial") for setup in run.skipped
+    )
+
+
+def run_link(run: RunResults, href: str) -> Link:
+    """A run by its date."""
+    return Link(display.run_name(run.run), href)
+
+
+def _web(url: str) -> str | None:
+    """Only an address of the web becomes a link: the text comes from data."""
+    return url if url.startswith(("https://", "http://")) else None

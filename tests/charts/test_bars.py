@@ -1,0 +1,89 @@
+"""Stacked bars, as a specification and in words."""
+
+import pytest
+
+from generator.charts.bars import BarRow, stacked_bars
+from generator.charts.chart import Chart
+
+ROWS = (
+    BarRow("Ash", (2.0, 3.0), 4.5, 5.5, False, False, "5.00 s (4.50 – 5.50)"),
+    BarRow("Dogwood · fast", (4.0, 3.5), 7.0, 8.0, False, True, "7.50 s (7.00 – ≥ 8.00)"),
+)
+
+
+@pytest.fixture(scope="module")
+def chart() -> Chart:
+    """Two bars of two stages."""
+    return stacked_bars(
+        "chart-time", "Time", "Time (s)", ROWS, stages=("Create", "Grow"), colours=("#112233", "#445566")
+    )
+
+
+def _data(chart: Chart, *keys: str) -> list[dict[str, object]]:
+    """The rows of the data source that has exactly these fields."""
+    for source in chart.vega["data"]:
+        values = source.get("values", [])
+        if values and set(values[0]) == set(keys):
+            return list(values)
+    raise AssertionError(f"no data of {keys}")
+
+
+def test_parts_stack_in_stage_order_up_to_the_value(chart: Chart) -> None:
+    """Each begins where the last ended."""
+    parts = _data(chart, "entry", "stage", "start", "end")
+    assert [(part["stage"], part["start"], part["end"]) for part in parts] == [
+        ("Create", 0.0, 2.0),
+        ("Grow", 2.0, 5.0),
+        ("Create", 0.0, 4.0),
+        ("Grow", 4.0, 7.5),
+    ]
+
+
+def test_whiskers_span_the_interval_and_open_ends_have_no_mark(chart: Chart) -> None:
+    """Three end marks for two intervals, one of which is open above."""
+    assert [(row["low"], row["high"]) for row in _data(chart, "entry", "low", "high")] == [
+        (4.5, 5.5),
+        (7.0, 8.0),
+    ]
+    assert [row["at"] for row in _data(chart, "entry", "at")] == [4.5, 5.5, 7.0]
+
+
+def test_the_scale_begins_at_zero(chart: Chart) -> None:
+    """Lengths can be compared."""
+    x = next(scale for scale in chart.vega["scales"] if scale["name"] == "x")
+    assert x["zero"] is True
+
+
+def test_bars_keep_the_order_of_the_table(chart: Chart) -> None:
+    """Not that of the alphabet."""
+    y = next(scale for scale in chart.vega["scales"] if scale["name"] == "y")
+    assert y["domain"] == ["Ash", "Dogwood · fast"]
+
+
+def test_stages_have_their_colours(chart: Chart) -> None:
+    """In stage order, and no legend: the page has one."""
+    colour = next(scale for scale in chart.vega["scales"] if scale["name"] == "color")
+    assert (colour["domain"], colour["range"]) == (["Create", "Grow"], ["#112233", "#445566"])
+    assert "legends" not in chart.vega
+
+
+def test_the_text_alternative_tells_every_bar(chart: Chart) -> None:
+    """Its value as displayed and its longest stage."""
+    assert chart.description == (
+        "Bars from zero, top to bottom. Ash: 5.00 s (4.50 – 5.50), most of it Grow; "
+        "Dogwood · fast: 7.50 s (7.00 – ≥ 8.00), most of it Create."
+    )
+
+
+def test_a_stage_that_is_less_than_half_is_only_the_longest() -> None:
+    """Words do not say more than the bar."""
+    row = BarRow("Ash", (2.0, 1.5, 1.5), 4.5, 5.5, False, False, "5 s")
+    chart = stacked_bars("c", "T", "T", [row], stages=("A", "B", "C"), colours=("#111111",) * 3)
+    assert "Ash: 5 s, longest A." in chart.description
+
+
+def test_a_bar_of_one_stage_has_no_longest() -> None:
+    """It is all of it."""
+    row = BarRow("Ash", (2.0,), 1.5, 2.5, False, False, "2 s")
+    chart = stacked_bars("c", "T", "T", [row], stages=("A",), colours=("#111111",))
+    assert chart.description == "Bars from zero, top to bottom. Ash: 2 s."

@@ -1,0 +1,103 @@
+"""The results page, as context and as HTML."""
+
+from dataclasses import fields, replace
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.layout import Site
+from generator.pages.results_page import ResultsPage, results_page, table_notes
+from generator.pages.routes import Page
+from generator.pages.run_charts import run_charts
+from generator.results.run_results import RunResults
+from tests.pages.outline import outline_faults
+
+
+def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
+    address = routes.results("forestry", run.run if permanent else None)
+    return results_page(site, run, Page(address), run_charts(run, site.content), permanent=permanent)
+
+
+def _html(context: ResultsPage) -> str:
+    return render(make_environment(), "results.html", context)
+
+
+def test_the_page_is_well_formed(site: Site) -> None:
+    """Both runs: with and without ranked entries, banner, notice, costs."""
+    for run in site.runs["forestry"]:
+        assert outline_faults(_html(_page(site, run, permanent=True))) == []
+
+
+def test_the_answer_comes_before_the_table(site: Site) -> None:
+    """A reader without a picture has it in the first sentence."""
+    html = _html(_page(site, site.runs["forestry"][1]))
+    assert html.index("Ash is fastest; 1.09×") < html.index("<table")
+    assert html.index("Ash is fastest") < html.index("<main") + 2000
+
+
+def test_text_from_data_stays_text(site: Site) -> None:
+    """Reasons and notes of a run may hold anything."""
+    html = _html(_page(site, site.runs["forestry"][1]))
+    assert "<script" not in html
+    assert "&lt;script&gt;alert(" in html
+
+
+def test_nothing_on_the_page_needs_inline_style(site: Site) -> None:
+    """Charts included."""
+    html = _html(_page(site, site.runs["forestry"][1]))
+    assert " style=" not in html
+    assert "<style" not in html
+
+
+def test_full_precision_is_behind_each_figure(site: Site) -> None:
+    """In the element's value and title."""
+    html = _html(_page(site, site.runs["forestry"][1]))
+    assert '<data class="value" value="60512.0" title="60512.0 ms; 95 % interval' in html
+
+
+def test_an_older_run_says_so(site: Site) -> None:
+    """And imported data gives its licence."""
+    html = _html(_page(site, site.runs["forestry"][0], permanent=True))
+    assert "This is the run of 8 November 2026." in html
+    assert "<dd>MIT</dd>" in html
+    assert "Simulated" not in html
+
+
+def test_units_show_their_fastest_ranked_entry(site: Site) -> None:
+    """Or that there is none."""
+    older, newest = site.runs["forestry"]
+    assert [row.best for row in _page(site, newest).units] == ["Ash", "Ash"]
+    assert [(row.best, row.ranked) for row in _page(site, older).units] == [("", "0 of 2"), ("", "0 of 2")]
+
+
+def test_notes_take_their_figures_from_the_rules(run: RunResults, content: Content) -> None:
+    """Level, confidence and factor are the benchmark's own."""
+    told = " ".join(table_notes(run, None))
+    assert "at 5\u202f%" in told
+    assert "its 95\u202f% interval" in told
+    assert "2\u202f× the largest" in told
+    without = replace(run, entries=run.entries[:3])
+    assert "×" not in " ".join(table_notes(without, None))
+    assert content.common.rules.substitution_factor == 2
+
+
+def test_units_left_out_and_not_asked_for_are_named(run: RunResults) -> None:
+    """What the All view lacks is said."""
+    lacking = replace(
+        run, left_out_units={"cycle": {"median": ("south-slope",)}}, units_not_in_run=("north-slope",)
+    )
+    notes = table_notes(lacking, None)
+    assert "Left out for everyone, since no entry has a usable value: South slope." in notes
+    assert "Not part of this run: North slope." in notes
+
+
+def test_other_runs_are_listed_newest_first(site: Site) -> None:
+    """Each at its permanent address."""
+    older, newest = site.runs["forestry"]
+    assert [link.href for link in _page(site, newest).other_runs] == [f"../runs/{older.run}/results/"]
+
+
+def test_the_template_uses_every_field() -> None:
+    """The context documents the template, and holds nothing else."""
+    source = (TEMPLATES / "results.html").read_text(encoding="utf-8")
+    assert [field.name for field in fields(ResultsPage) if field.name not in source] == ["layout"]

@@ -1,0 +1,37 @@
+"""A run's charts, told from its results."""
+
+from dataclasses import replace
+
+from generator.definitions.content import Content
+from generator.pages.run_charts import run_charts
+from generator.results.run_results import RunResults
+
+
+def test_a_run_with_costs_has_three_charts(run: RunResults, content: Content) -> None:
+    """Time, cost, and both against each other."""
+    charts = run_charts(run, content)
+    assert [(chart.id, chart.title) for chart in charts] == [
+        ("chart-time", "Cycle Time by stage, median"),
+        ("chart-cost", "Cost by stage, median"),
+        ("chart-scatter", "Cycle Time against cost, median"),
+    ]
+
+
+def test_the_text_alternative_has_the_figures_of_the_table(run: RunResults, content: Content) -> None:
+    """Values and intervals as displayed; entries without a value are no bar."""
+    time, cost, scatter = run_charts(run, content)
+    assert "Ash: 60.5\u202fs (57.5 – 63.5)" in time.description
+    assert "Elm (estimated): $0.00162" in cost.description
+    assert "On the frontier, where no ranked entry is both faster and cheaper: Ash." in scatter.description
+    assert all("Fir" not in chart.description for chart in (time, cost, scatter))
+
+
+def test_no_cost_no_cost_chart(run: RunResults, content: Content) -> None:
+    """A benchmark that ranks without cost shows time alone."""
+    free = replace(run, benchmark=run.benchmark.model_copy(update={"ranks_with_cost": False}))
+    assert [chart.id for chart in run_charts(free, content)] == ["chart-time"]
+
+
+def test_no_value_no_chart(run: RunResults, content: Content) -> None:
+    """Nothing is drawn of nothing."""
+    assert run_charts(replace(run, entries=run.entries[4:]), content) == ()
