@@ -7,7 +7,8 @@ from generator.pages import display, names
 from generator.pages.figure import largest_stage
 from generator.pages.leaderboard import default_figure
 from generator.results.entry import EntryResults, Figure
-from generator.results.run_results import Ratio, RunResults
+from generator.results.ratio import Ratio
+from generator.results.run_results import RunResults
 
 
 def finding(run: RunResults, content: Content, unit: str | None) -> str:

@@ -1,8 +1,16 @@
-"""What the audit of a run found."""
+"""What the audit of a run found, beyond what the trial table itself says."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark
+from generator.definitions.rules import Rules
+from generator.results.cells import Cells, count_costs
+from generator.results.samples import Quantity
+from generator.statistics.outliers import flagged_values
+from generator.trials.audit_rule import rules_not_applied
 
 
 @dataclass(frozen=True)
@@ -32,7 +40,7 @@ class Outlier:
     metric: str
     value_ms: float
     score: float
-    """0.6745·|ln x − med|/MAD of the cell."""
+    """0.6745·|ln x − med|/MAD of the cell (statistics.md 1)."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +68,7 @@ class TopUp:
 
 @dataclass(frozen=True)
 class CostCoverage:
-    """How many of an entry's successes carry a provider-sourced cost."""
+    """How many of an entry's successes carry a cost, by its source."""
 
     provider: str
     variant: str
@@ -68,6 +76,7 @@ class CostCoverage:
     provider_sourced: int
     list_price: int
     none: int
+    """Neither of the two, or not above 0."""
 
 
 @dataclass(frozen=True)
@@ -81,3 +90,77 @@ class Audit:
     cost_coverage: tuple[CostCoverage, ...]
     rules_not_applied: tuple[str, ...]
     """Ids of the audit rules that this benchmark's data cannot be held to (no sandboxes table)."""
+
+
+def audit_cells(cells: Cells, times: Mapping[str, Quantity], benchmark: Benchmark, rules: Rules) -> Audit:
+    """The audit's lists over all cells of a run, in order of entries and units; times: by metric."""
+    return Audit(
+        demotions=_demotions(cells),
+        outliers=_outliers(cells, times, rules),
+        exclusions=_exclusions(cells),
+        top_ups=_top_ups(cells),
+        cost_coverage=_cost_coverage(cells) if benchmark.ranks_with_cost else (),
+        rules_not_applied=rules_not_applied(benchmark),
+    )
+
+
+def _demotions(cells: Cells) -> tuple[Demotion, ...]:
+    return tuple(
+        Demotion(
+            *entry,
+            unit=unit,
+            trial=int(str(row.trial)),
+            recorded=str(row.recorded_outcome),
+            outcome=str(row.outcome),
+            rule=str(row.broken_rule),
+            detail=str(row.broken_detail),
+        )
+        for entry, units in cells.items()
+        for unit, cell in units.items()
+        if cell.trials["broken_rule"].notna().any()
+        for row in cell.trials[cell.trials["broken_rule"].notna()].itertuples()
+    )
+
+
+def _outliers(cells: Cells, times: Mapping[str, Quantity], rules: Rules) -> tuple[Outlier, ...]:
+    found = []
+    for entry, units in cells.items():
+        for unit, cell in units.items():
+            for metric, quantity in times.items():
+                trials = cell.successes["trial"].to_numpy()
+                for flagged in flagged_values(quantity.samples[entry][unit], rules):
+                    trial = int(trials[flagged.place])
+                    found.append(Outlier(*entry, unit, trial, metric, flagged.value, flagged.score))
+    return tuple(found)
+
+
+def _exclusions(cells: Cells) -> tuple[Exclusion, ...]:
+    return tuple(
+        Exclusion(unit, *entry, excluded, len(cell.trials))
+        for entry, units in cells.items()
+        for unit, cell in units.items()
+        if (excluded := int((cell.trials["outcome"] == "excluded").sum()))
+    )
+
+
+def _top_ups(cells: Cells) -> tuple[TopUp, ...]:
+    found = []
+    for entry, units in cells.items():
+        for unit, cell in units.items():
+            later = cell.trials[cell.trials["round"] > 0]
+            for number, rows in later.groupby("round", sort=True):
+                successes = int((rows["outcome"] == "success").sum())
+                found.append(TopUp(*entry, unit, int(str(number)), len(rows), successes))
+    return tuple(found)
+
+
+def _cost_coverage(cells: Cells) -> tuple[CostCoverage, ...]:
+    found = []
+    for entry, units in cells.items():
+        successes = sum(len(cell.successes) for cell in units.values())
+        sourced, listed = (
+            sum(count_costs(cell.successes, source) for cell in units.values())
+            for source in ("provider", "list_price")
+        )
+        found.append(CostCoverage(*entry, successes, sourced, listed, successes - sourced - listed))
+    return tuple(found)

@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Audit
 from generator.results.entry import EntryResults
+from generator.results.ratio import Ratio
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import ClockAgreement, RunFile, Table
-
-
-@dataclass(frozen=True)
-class Ratio:
-    """How many times the leader's value the next one's is, with its interval (statistics.md 8)."""
-
-    value: float
-    low: float
-    high: float
-    low_open: bool
-    high_open: bool
-    left_out: tuple[str, ...]
-    """Units that one of the two lacks, left out of both."""
-
-    @property
-    def differs(self) -> bool:
-        """The interval does not hold 1."""
-        return not self.low <= 1 <= self.high
 
 
 @dataclass(frozen=True)
@@ -55,10 +38,10 @@ class RunResults:
     clock_agreement: ClockAgreement | None
     trials: int
     """Attempted trials in the run."""
-    lead: Ratio | None = None
+    lead: Ratio | None
     """The second ranked entry over the first, by the default figure in the All view; None where fewer than
     two entries are ranked."""
-    unit_leads: Mapping[str, Ratio] = field(default_factory=dict)
+    unit_leads: Mapping[str, Ratio]
     """The same on each unit, ranked there; absent where fewer than two are."""
 
     @property

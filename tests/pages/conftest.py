@@ -18,7 +18,8 @@ from generator.definitions.site import Site
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
-from generator.results.run_results import Ratio, RunResults
+from generator.results.ratio import Ratio
+from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run import ClockAgreement, RunFile
 

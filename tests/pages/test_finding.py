@@ -8,7 +8,8 @@ import pytest
 from generator.definitions.content import Content
 from generator.pages.finding import finding
 from generator.results.entry import EntryResults, Figure, Views
-from generator.results.run_results import Ratio, RunResults
+from generator.results.ratio import Ratio
+from generator.results.run_results import RunResults
 
 
 def _at(entry: EntryResults, value: float, rank: int) -> EntryResults:

@@ -204,6 +204,8 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         audit=Audit((), (), (), (), (), ()),
         clock_agreement=None,
         trials=9,
+        lead=None,
+        unit_leads={},
     )
 
 

@@ -1,0 +1,176 @@
+"""The published figures of one quantity under one statistic, for all entries of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.definitions.rules import Rules
+from generator.results.cells import Cell, Cells, Entry
+from generator.results.entry import Figure, Missing, Views
+from generator.results.samples import Quantity
+from generator.results.standing import Standing
+from generator.statistics.all_view import AllEstimate, estimate_all
+from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.law import FloatArray
+from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
+from generator.statistics.quantile import needed
+from generator.statistics.ranking import Rank
+from generator.statistics.shares import all_shares, cell_shares
+
+Shares = Mapping[str, FloatArray]
+"""unit → fraction by stage of the metric, shape (stages,)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A quantity under a statistic."""
+
+    statistic: str
+    table: Leaderboard
+    views: Mapping[Entry, Views]
+    unavailable: str | None
+    """Why the statistic is not on offer; None where some cell has it usable."""
+
+
+def make_board(
+    cells: Cells, standings: Mapping[Entry, Standing], quantity: Quantity, statistic: str, rules: Rules
+) -> Board:
+    """The board of every entry in `cells` (at least one)."""
+    some = next(iter(cells.values()))
+    requested = next(iter(some.values())).requested
+    entries = [_entry_samples(key, standings[key], quantity) for key in cells]
+    table = leaderboard(entries, tuple(some), requested, statistic, rules)
+    views = {
+        entry.key: _views(
+            entry,
+            table,
+            quantity,
+            _shares(entry, quantity, statistic),
+            {unit: _why_missing(cell, quantity, statistic, rules) for unit, cell in cells[entry.key].items()},
+        )
+        for entry in table.entries
+    }
+    return Board(statistic, table, views, _unavailable(table))
+
+
+def estimate_apart(
+    entry: Entry, cells: Mapping[str, Cell], quantity: Quantity, board: Board, rules: Rules
+) -> Views:
+    """The views of an entry that must not touch the others': unranked, with the substitutes of `board`."""
+    samples, statistic = quantity.samples[entry], board.statistic
+    estimates = {unit: estimate_cell(samples[unit], statistic, rules) for unit in cells}
+    worst = board.table.worst
+    usable = {
+        unit: estimate
+        for unit, estimate in estimates.items()
+        if estimate is not None
+        and estimate.n * 100 >= rules.usable_percent * cells[unit].requested
+        and unit in worst
+    }
+    substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
+    whole = estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent) if usable else None
+    return Views(
+        all=Missing("no cell has enough estimated costs")
+        if whole is None
+        else _all_figure(whole, None, None),
+        units={
+            unit: Missing(f"needs {needed(statistic, rules)} estimated costs")
+            if estimate is None
+            else _cell_figure(estimate, unit in usable, None, None)
+            for unit, estimate in estimates.items()
+        },
+    )
+
+
+def _entry_samples(key: Entry, standing: Standing, quantity: Quantity) -> EntrySamples:
+    return EntrySamples(
+        key=key,
+        samples=quantity.samples[key],
+        rankable=not standing.reasons,
+        rankable_units=frozenset(unit for unit, reasons in standing.unit_reasons.items() if not reasons),
+    )
+
+
+def _views(
+    entry: EntryStanding, table: Leaderboard, quantity: Quantity, shares: Shares, reasons: Mapping[str, str]
+) -> Views:
+    usable = [shares[unit] for unit, cell in entry.cells.items() if cell.usable and unit in shares]
+    units: dict[str, Figure | Missing] = {}
+    for unit, cell in entry.cells.items():
+        if cell.estimate is None:
+            units[unit] = Missing(reasons[unit])
+        else:
+            named = _named(shares.get(unit), quantity)
+            units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
+    if entry.all is None:
+        return Views(Missing(_unavailable(table) or entry.reason or "no value"), units)
+    return Views(_all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity)), units)
+
+
+def _unavailable(table: Leaderboard) -> str | None:
+    return None if table.worst else f"needs {table.needed} successes per cell"
+
+
+def _named(fractions: FloatArray | None, quantity: Quantity) -> Mapping[str, float] | None:
+    if fractions is None or quantity.metric is None:
+        return None
+    return dict(zip(quantity.metric.stages, fractions.tolist(), strict=True))
+
+
+def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
+    """Of each cell with an estimate; a cell whose stages all take 0 has none."""
+    if quantity.metric is None:
+        return {}
+    totals = quantity.stage_totals[entry.key]
+    found = {
+        unit: cell_shares(totals[unit], statistic)
+        for unit, standing in entry.cells.items()
+        if standing.estimate is not None
+    }
+    return {unit: fractions for unit, fractions in found.items() if fractions is not None}
+
+
+def _why_missing(cell: Cell, quantity: Quantity, statistic: str, rules: Rules) -> str:
+    if cell.trials.empty:
+        return "not attempted"
+    if cell.successes.empty:
+        outcomes = cell.trials["outcome"].value_counts(sort=False)
+        return "no success: " + ", ".join(
+            f"{count} {str(outcome).replace('_', ' ')}" for outcome, count in sorted(outcomes.items())
+        )
+    what = "costs from the provider" if quantity.metric is None else "successes"
+    return f"needs {needed(statistic, rules)} {what}"
+
+
+def _all_figure(estimate: AllEstimate, rank: Rank | None, shares: Mapping[str, float] | None) -> Figure:
+    return _figure(estimate, None, rank, estimate.substituted, shares)
+
+
+def _cell_figure(
+    estimate: CellEstimate, usable: bool, rank: Rank | None, shares: Mapping[str, float] | None
+) -> Figure:
+    return _figure(estimate, usable, rank, (), shares)
+
+
+def _figure(
+    estimate: AllEstimate | CellEstimate,
+    usable: bool | None,
+    rank: Rank | None,
+    substituted: tuple[str, ...],
+    shares: Mapping[str, float] | None,
+) -> Figure:
+    return Figure(
+        value=estimate.value,
+        low=estimate.low,
+        high=estimate.high,
+        low_open=estimate.low_open,
+        high_open=estimate.high_open,
+        n=estimate.n,
+        usable=usable,
+        rank=None if rank is None else rank.rank,
+        rank_low=None if rank is None else rank.low,
+        rank_high=None if rank is None else rank.high,
+        substituted=substituted,
+        shares=shares,
+    )

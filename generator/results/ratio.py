@@ -1,0 +1,73 @@
+"""How far entries are apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.definitions.rules import Rules
+from generator.statistics.cell import CellEstimate
+from generator.statistics.comparison import Comparison, compare
+from generator.statistics.leaderboard import EntryStanding, Leaderboard
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """How many times the leader's value the next one's is, with its interval (statistics.md 8)."""
+
+    value: float
+    low: float
+    high: float
+    low_open: bool
+    high_open: bool
+    left_out: tuple[str, ...]
+    """Units that one of the two lacks, left out of both."""
+
+    @property
+    def differs(self) -> bool:
+        """The interval does not hold 1."""
+        return not self.low <= 1 <= self.high
+
+
+def lead(table: Leaderboard, units: Sequence[str], rules: Rules) -> Ratio | None:
+    """The second ranked entry over the first in the All view; None where fewer than two are ranked."""
+    ranked = [entry for entry in table.entries if entry.rank is not None and entry.all is not None]
+    ranked.sort(key=lambda entry: (entry.all.value if entry.all else 0.0, entry.key))
+    return _ratio(ranked, units, rules)
+
+
+def unit_lead(table: Leaderboard, unit: str, rules: Rules) -> Ratio | None:
+    """The same on one unit."""
+    ranked = [entry for entry in table.entries if entry.cells[unit].rank is not None]
+    ranked.sort(key=lambda entry: (_cell_value(entry, unit), entry.key))
+    return _ratio(ranked, (unit,), rules)
+
+
+def _cell_value(entry: EntryStanding, unit: str) -> float:
+    estimate = entry.cells[unit].estimate
+    return 0.0 if estimate is None else estimate.value
+
+
+def _ratio(ranked: Sequence[EntryStanding], units: Sequence[str], rules: Rules) -> Ratio | None:
+    if len(ranked) < 2:
+        return None
+    first, second = ranked[:2]
+    comparison = compare(_usable(second), _usable(first), units, rules.confidence_percent)
+    return None if comparison is None else _from_comparison(comparison)
+
+
+def _usable(entry: EntryStanding) -> Mapping[str, CellEstimate]:
+    return {
+        unit: cell.estimate for unit, cell in entry.cells.items() if cell.usable and cell.estimate is not None
+    }
+
+
+def _from_comparison(comparison: Comparison) -> Ratio:
+    return Ratio(
+        value=comparison.ratio,
+        low=comparison.low,
+        high=comparison.high,
+        low_open=comparison.low_open,
+        high_open=comparison.high_open,
+        left_out=comparison.left_out,
+    )

@@ -1,0 +1,61 @@
+"""The samples of the cells: what their statistics are computed from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from generator.definitions.benchmark import Metric
+from generator.results.cells import Cell, Cells, Entry
+from generator.statistics.law import FloatArray
+
+CostSource = Literal["provider", "list_price"]
+
+
+@dataclass(frozen=True, eq=False)
+class Quantity:
+    """Something that has a table of its own: a time metric, or the cost."""
+
+    metric: Metric | None
+    """None for the cost, which has no stages of its own."""
+    samples: Mapping[Entry, Mapping[str, FloatArray]]
+    """entry → unit → one value per success that has one, shape (n,); ms or USD."""
+    stage_totals: Mapping[Entry, Mapping[str, FloatArray]]
+    """entry → unit → ms by success and stage of the metric, shape (n, stages); empty for the cost."""
+
+
+def time_quantity(cells: Cells, metric: Metric) -> Quantity:
+    """The times of `metric`."""
+    totals = {
+        key: {unit: _stage_totals(cell, metric) for unit, cell in units.items()}
+        for key, units in cells.items()
+    }
+    samples = {key: {unit: _added(part) for unit, part in units.items()} for key, units in totals.items()}
+    return Quantity(metric, samples, totals)
+
+
+def cost_quantity(cells: Cells, source: CostSource) -> Quantity:
+    """The costs of `source`: of each success that has one above 0."""
+    samples = {
+        key: {unit: _costs(cell, source) for unit, cell in units.items()} for key, units in cells.items()
+    }
+    return Quantity(None, samples, {})
+
+
+def _stage_totals(cell: Cell, metric: Metric) -> FloatArray:
+    columns = [f"stage_{stage}" for stage in metric.stages]
+    return cell.successes[columns].to_numpy(dtype=np.float64)
+
+
+def _added(stage_totals: FloatArray) -> FloatArray:
+    """Added in whole nanoseconds, so that the order of the stages does not matter."""
+    return np.asarray(np.rint(stage_totals * 1e6).sum(axis=1) / 1e6, dtype=np.float64)
+
+
+def _costs(cell: Cell, source: CostSource) -> FloatArray:
+    rows = cell.successes
+    kept = (rows["cost_source"] == source) & (rows["cost_usd"] > 0)
+    return rows.loc[kept, "cost_usd"].to_numpy(dtype=np.float64)

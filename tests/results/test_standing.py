@@ -1,0 +1,78 @@
+"""Who is ranked, and why others are not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from generator.definitions.content import Content
+from generator.results.compute import compute_run
+from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.run_results import RunResults
+from generator.trials.run import Run
+
+MakeRun = Callable[..., Run]
+Trials = Callable[..., list[dict[str, object]]]
+TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
+
+
+def entry(results: RunResults, provider: str) -> EntryResults:
+    return next(entry for entry in results.entries if entry.provider == provider)
+
+
+def figure(found: Figure | Missing) -> Figure:
+    assert isinstance(found, Figure)
+    return found
+
+
+def test_an_entry_that_earns_no_rank_says_why(results: RunResults) -> None:
+    """Each broken rule is one reason with the numbers; on the unit where it holds the entry is ranked."""
+    cedar = entry(results, "cedar")
+    assert not cedar.ranked
+    assert cedar.unranked_reasons == ("10 successes of 20 requested; 18 are needed",)
+    assert cedar.unit_unranked_reasons["one"] == ()
+    assert cedar.unit_unranked_reasons["two"] == ("0 successes of 10 requested; 9 are needed",)
+    assert figure(cedar.results["total"]["median"].all).rank is None
+    assert figure(cedar.results["total"]["median"].units["one"]).rank == 2
+    assert entry(results, "dogwood").unranked_reasons == (
+        "0 of 20 successes have a cost from the provider; 90 % are needed",
+    )
+
+
+def test_the_cost_rule_binds_only_where_the_benchmark_ranks_with_cost(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """Without provider-sourced costs an entry is ranked all the same where no cost is shown."""
+    free = content.benchmarks["demo"].model_copy(update={"ranks_with_cost": False})
+    rows = trials("ash", "one", TEN, cost_source="none", cost_usd=None)
+    run = make_run(rows, units=("one",))
+    found = compute_run(run, content.model_copy(update={"benchmarks": {"demo": free}})).entries[0]
+    assert found.ranked
+    assert found.cost == {}
+    assert not compute_run(run, content).entries[0].ranked
+
+
+@pytest.mark.parametrize(("sourced", "ranked"), [(8, False), (9, True)])
+def test_nine_tenths_of_the_successes_need_a_cost(
+    make_run: MakeRun, trials: Trials, content: Content, sourced: int, ranked: bool
+) -> None:
+    """9 of 10 are enough, 8 are not (statistics.md 4)."""
+    rows = [
+        *trials("ash", "one", TEN[:sourced]),
+        *trials("ash", "one", TEN[sourced:], first=sourced, cost_source="none", cost_usd=None),
+    ]
+    assert compute_run(make_run(rows, units=("one",)), content).entries[0].ranked is ranked
+
+
+@pytest.mark.parametrize(("successes", "ranked"), [(8, False), (9, True)])
+def test_nine_tenths_of_the_requested_trials_must_succeed(
+    make_run: MakeRun, trials: Trials, content: Content, successes: int, ranked: bool
+) -> None:
+    """9 of 10 are enough, 8 are not."""
+    failed = {"outcome": "timeout", "recorded_outcome": "timeout"}
+    rows = [
+        *trials("ash", "one", TEN[:successes]),
+        *trials("ash", "one", TEN[successes:], first=successes, **failed),
+    ]
+    assert compute_run(make_run(rows, units=("one",)), content).entries[0].ranked is ranked
