@@ -116,9 +116,11 @@ def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark, rules
     """
     _define_rules(connection, benchmark)
     skipped = set(rules_not_applied(benchmark))
-    connection.execute(
-        "CREATE TABLE finding (trial_id BIGINT, rule TINYINT, sandbox BIGINT, place BIGINT, detail VARCHAR)"
-    )
+    connection.execute("""
+        CREATE TEMP TABLE finding (
+            trial_id BIGINT, rule TINYINT, sandbox BIGINT, place BIGINT, detail VARCHAR
+        )
+    """)
     values = {
         "gate_ns": gate_ns(rules),
         "gate_required": benchmark.clock_gate == "required",
@@ -136,7 +138,7 @@ def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark, rules
         )
     connection.register("rule", _rule_table())
     connection.execute("""
-        CREATE TABLE verdict AS
+        CREATE TEMP TABLE verdict AS
         SELECT trial_id, rule.id AS broken_rule, rule.outcome AS broken_outcome,
             string_agg(detail, '; ' ORDER BY sandbox, place) AS detail
         FROM finding JOIN rule ON rule.number = finding.rule
@@ -160,18 +162,20 @@ def _define_rules(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) -
         ),
     )
     connection.execute("""
-        CREATE MACRO trimmed(x) AS rtrim(rtrim(format('{:.3f}', x::DOUBLE), '0'), '.');
-        CREATE TABLE success AS SELECT * FROM attempt WHERE outcome = 'success';
-        CREATE TABLE evidence AS
+        CREATE TEMP MACRO trimmed(x) AS rtrim(rtrim(format('{:.3f}', x::DOUBLE), '0'), '.');
+        CREATE TEMP TABLE success AS SELECT * FROM attempt WHERE outcome = 'success';
+        CREATE TEMP TABLE evidence AS
             SELECT total.*, stage.name, stage.clock AS stage_clock, stage.limit_ns
             FROM stage_total total JOIN stage ON stage.place = total.stage
             SEMI JOIN success USING (trial_id);
     """)
     if benchmark.sandboxes_table:
-        connection.execute("CREATE VIEW success_sandbox AS FROM sandbox SEMI JOIN success USING (trial_id)")
+        connection.execute(
+            "CREATE TEMP VIEW success_sandbox AS FROM sandbox SEMI JOIN success USING (trial_id)"
+        )
     else:
         connection.execute("""
-            CREATE TABLE success_sandbox (trial_id BIGINT, sandbox BIGINT, role VARCHAR, deleted BOOLEAN)
+            CREATE TEMP TABLE success_sandbox (trial_id BIGINT, sandbox BIGINT, role VARCHAR, deleted BOOLEAN)
         """)
 
 

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from generator.errors import Problem
-from generator.trials.contract import CODECS, COLUMNS, INSTANT, Column, accepts
+from generator.trials.contract import COLUMNS, INSTANT, Column, accepts
 from generator.trials.run import RunFile, Table
 
 _MAGIC: Final = b"PAR1"
@@ -41,22 +41,18 @@ def open_table_file(path: Path, name: str, table: Table) -> tuple[TableFile | No
     try:
         with pq.ParquetFile(path) as parquet:
             metadata, fields = parquet.metadata, parquet.schema_arrow
-            groups = [metadata.row_group(i) for i in range(metadata.num_row_groups)]
-            codecs = {group.column(i).compression for group in groups for i in range(group.num_columns)}
     except (OSError, ValueError, KeyError, pa.ArrowException) as error:
         return None, [unreadable(path, name, str(error))]
     names = list(fields.names)
-    rows = metadata.num_rows
     problems = [*_column_problems(name, table, names), *_type_problems(name, table, fields)]
-    problems += [_codec_problem(name, codec) for codec in sorted(codecs - set(CODECS))]
-    if rows != sum(group.num_rows for group in groups):
-        problems.append(Problem(name, "", "a footer that contradicts itself", WHOLE_FILE))
     if problems:
         return None, problems
     known = {column.name: fields.field(column.name).type for column in COLUMNS[table]}
     extra = tuple(column for column in names if column not in known)
     signature = tuple(sorted((field.name, str(field.type)) for field in fields))
-    return TableFile(RunFile(table, path, path.stat().st_size, rows), name, known, extra, signature), []
+    return TableFile(
+        RunFile(table, path, path.stat().st_size, metadata.num_rows), name, known, extra, signature
+    ), []
 
 
 def unreadable(path: Path, name: str, reason: str) -> Problem:
@@ -115,8 +111,3 @@ def _type_problem(name: str, column: Column, given: pa.DataType) -> Problem:
         remedy = "Write integers; a column with nulls takes a nullable integer type."
     expected = f"{column.type} or a wider type of its kind"
     return Problem(name, f"column {column.name}", f"type {given}", expected, remedy)
-
-
-def _codec_problem(name: str, codec: str) -> Problem:
-    expected = "zstd, snappy, gzip or none, which every Parquet reader has"
-    return Problem(name, "", f"pages compressed with {codec.lower()}", expected)

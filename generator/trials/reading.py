@@ -116,13 +116,13 @@ def _number_trials(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) 
     """Give every trial a number in key order, and the other tables that number in place of the key."""
     connection.register("stage", stage_table(benchmark))
     connection.execute(f"""
-        CREATE TABLE attempt AS
+        CREATE TEMP TABLE attempt AS
         SELECT row_number() OVER (ORDER BY {_KEY}) - 1 AS trial_id,
             provider, variant, unit, trial::BIGINT AS trial, round::BIGINT AS round,
             epoch_us(started_at::TIMESTAMPTZ) AS started_us, outcome, failed_stage, error, snapshot_deleted,
             cost_usd::DOUBLE AS cost_usd, cost_source
         FROM trials;
-        CREATE TABLE stage_total AS
+        CREATE TEMP TABLE stage_total AS
         SELECT trial_id, sandbox, stage.place AS stage, sum(spans)::BIGINT AS spans,
             sum(duration_ns) AS duration_ns, sum(not_ok)::BIGINT AS not_ok, sum(by_host)::BIGINT AS by_host,
             sum(by_sandbox)::BIGINT AS by_sandbox, sum(uptimes)::BIGINT AS uptimes,
@@ -132,7 +132,7 @@ def _number_trials(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) 
     """)
     if benchmark.sandboxes_table:
         connection.execute(f"""
-            CREATE TABLE sandbox AS
+            CREATE TEMP TABLE sandbox AS
             SELECT trial_id, sandbox::BIGINT AS sandbox, role, rollout, expected_reward, reward, deleted
             FROM sandboxes JOIN attempt USING ({_KEY})
         """)

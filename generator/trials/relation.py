@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -18,9 +19,10 @@ INT64_MAX: Final = 2**63 - 1
 _GLOB: Final = str.maketrans({"[": "[[]", "*": "[*]", "?": "[?]"})
 
 
-def connect() -> duckdb.DuckDBPyConnection:
-    """An in-memory database that fetches no extension and shows times in UTC."""
-    connection = duckdb.connect(
+@cache
+def _database() -> duckdb.DuckDBPyConnection:
+    """The process's in-memory database; it fetches no extension and sees no variable of Python."""
+    return duckdb.connect(
         config={
             "autoinstall_known_extensions": "false",
             "autoload_known_extensions": "false",
@@ -28,7 +30,21 @@ def connect() -> duckdb.DuckDBPyConnection:
             "python_enable_replacements": "false",
         }
     )
-    connection.execute("SET TimeZone = 'UTC'")
+
+
+def connect() -> duckdb.DuckDBPyConnection:
+    """A connection of its own to an in-memory database that shows times in UTC.
+
+    Opening a database costs as much as reading a small run, so all connections of the process share one:
+    what they make must be TEMP. A damaged file may have brought it down; then a new one takes its place.
+    """
+    try:
+        connection = _database().cursor()
+        connection.execute("SET TimeZone = 'UTC'")
+    except duckdb.Error:
+        _database.cache_clear()
+        connection = _database().cursor()
+        connection.execute("SET TimeZone = 'UTC'")
     return connection
 
 
@@ -46,6 +62,20 @@ def scan(files: Sequence[TableFile]) -> str:
     """The table function that reads `files`, all of one signature. Their names are taken as they are."""
     paths = ", ".join(literal(str(file.file.path.absolute()).translate(_GLOB)) for file in files)
     return f"read_parquet([{paths}], hive_partitioning = false)"
+
+
+def codecs(file: TableFile) -> set[str]:
+    """The codecs of the pages of `file`, as Parquet names them; empty where its footer does not say.
+
+    (pyarrow ends the process where a column's footer is encrypted.)
+    """
+    path = literal(str(file.file.path.absolute()).translate(_GLOB))
+    try:
+        with connect() as connection:
+            rows = connection.execute(f"SELECT DISTINCT compression FROM parquet_metadata({path})").fetchall()
+    except duckdb.Error:
+        return set()
+    return {codec for (codec,) in rows if codec is not None}
 
 
 def located_rows(table: Table, files: Sequence[TableFile]) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import duckdb
 import pyarrow as pa
 
 from generator.errors import Problem
+from generator.trials.contract import CODECS
 from generator.trials.discovery import RunFolder
 from generator.trials.parquet_file import TableFile, open_table_file, unreadable
-from generator.trials.relation import connect, located_rows
+from generator.trials.relation import codecs, connect, located_rows
 from generator.trials.run import Table
 from generator.trials.span_totals import fragment_totals, merge_totals
 
@@ -38,23 +39,24 @@ def load_tables(folder: RunFolder, gate_ns: int) -> tuple[RunTables, list[Proble
         opened = [open_table_file(path, f"{folder.name}/{path.name}", table) for path in paths]
         good = [file for file, _ in opened if file is not None]
         found = [problem for _, its in opened for problem in its]
-        if good and not found and not any(file.file.rows for file in good):
-            found.append(
-                Problem(good[0].name, "", "no rows in the whole table", f"at least one row of {table}")
-            )
-        decoded, damaged = _decode(table, good, gate_ns)
-        problems += [*found, *damaged]
+        decoded: pa.Table | None = None
+        if good:
+            decoded, damaged = _decode(table, good, gate_ns)
+            found += [*_codec_problems(good), *damaged]
         if decoded is not None:
+            if not len(decoded) and not found:
+                found.append(
+                    Problem(good[0].name, "", f"no row in the whole table {table}", "at least one row")
+                )
             files[table], rows[table] = tuple(good), decoded
-            if not found:
+            if len(good) == len(paths):
                 whole.add(table)
+        problems += found
     return RunTables(files, rows, frozenset(whole)), problems
 
 
 def _decode(table: Table, files: Sequence[TableFile], gate_ns: int) -> tuple[pa.Table | None, list[Problem]]:
-    """The rows of `files`; None where there are none or one of the files cannot be decoded."""
-    if not any(file.file.rows for file in files):
-        return None, []
+    """The rows of `files`; None where a file cannot be decoded."""
 
     def rows(of: Sequence[TableFile]) -> pa.Table:
         if table == "spans":
@@ -65,14 +67,18 @@ def _decode(table: Table, files: Sequence[TableFile], gate_ns: int) -> tuple[pa.
     try:
         return rows(files), []
     except duckdb.Error as error:
-        return None, _damaged(files, rows) or [unreadable(files[0].file.path, files[0].name, str(error))]
-
-
-def _damaged(files: Sequence[TableFile], rows: Callable[[Sequence[TableFile]], object]) -> list[Problem]:
+        whole_error = error
     problems = []
     for file in files:
         try:
             rows([file])
         except duckdb.Error as error:
             problems.append(unreadable(file.file.path, file.name, str(error)))
-    return problems
+    return None, problems or [unreadable(files[0].file.path, files[0].name, str(whole_error))]
+
+
+def _codec_problems(files: Iterable[TableFile]) -> Iterable[Problem]:
+    for file in files:
+        for codec in sorted(codecs(file) - set(CODECS)):
+            expected = "zstd, snappy, gzip or none, which every Parquet reader has"
+            yield Problem(file.name, "", f"pages compressed with {codec.lower()}", expected)

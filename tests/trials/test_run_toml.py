@@ -1,0 +1,214 @@
+"""run.toml is taken as it stands or refused with a line for everything that is wrong in it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from generator.trials.manifest import ProviderSetup, RunManifest, Source
+from generator.trials.run_toml import read_run_toml
+from tests.trials.sample_run import GROVE, RUN_TOML, RunBuilder, problem_lines
+
+ALL_KEYS = "title, started, finished, harness, trials_requested, units, simulated, notes, source, providers"
+
+
+def check(tmp_path: Path, text: str | bytes) -> tuple[RunManifest | None, list[str]]:
+    path = tmp_path / "run.toml"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    manifest, problems = read_run_toml(path, "run.toml", GROVE)
+    return manifest, sorted(problem.line() for problem in problems)
+
+
+def test_a_full_manifest(tmp_path: Path) -> None:
+    """Every key of the contract is taken; times are UTC, units in the benchmark's order."""
+    text = """\
+title = "A run"
+started = 2026-11-15T10:00:00+01:00
+finished = 2026-11-15T18:00:00Z
+trials_requested = 20
+units = ["yew", "oak"]
+simulated = true
+notes = "Two\\nlines"
+harness = {name = "hand", version = "1.2"}
+[source]
+url = "https://example.org/data"
+licence = "MIT"
+attribution = "Example"
+[providers.birch]
+skipped = "no key"
+[providers.aspen]
+requested = {region = "eu", vcpus = 2, memory_gib = 4}
+observed = {vcpus = 2, memory_gib = 3.8, sdk = "aspen 1.0", isolation = "microVM"}
+notes = "moved"
+"""
+    manifest, lines = check(tmp_path, text)
+    assert lines == []
+    assert manifest == RunManifest(
+        title="A run",
+        started=datetime(2026, 11, 15, 9, tzinfo=UTC),
+        finished=datetime(2026, 11, 15, 18, tzinfo=UTC),
+        harness_name="hand",
+        harness_version="1.2",
+        trials_requested=20,
+        units=("oak", "yew"),
+        simulated=True,
+        notes="Two\nlines",
+        source=Source("https://example.org/data", "MIT", "Example"),
+        providers={
+            "aspen": ProviderSetup(
+                "aspen",
+                {"region": "eu", "vcpus": 2, "memory_gib": 4},
+                {"vcpus": 2, "memory_gib": 3.8, "sdk": "aspen 1.0", "isolation": "microVM"},
+                notes="moved",
+            ),
+            "birch": ProviderSetup("birch", {}, {}, skipped="no key"),
+        },
+    )
+    assert list(manifest.providers) == ["aspen", "birch"]
+
+
+def test_the_least_a_manifest_says(tmp_path: Path) -> None:
+    """What is optional has its plain meaning when it is not there."""
+    manifest, _ = check(tmp_path, RUN_TOML)
+    assert manifest is not None
+    assert manifest.units == ("oak", "yew")
+    assert manifest.simulated is False
+    assert manifest.source is None
+    assert manifest.providers == {}
+
+
+def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
+    """Each required key has a line of its own."""
+    _, lines = check(tmp_path, "harness = {name = 'x'}")
+    assert lines == [
+        "run.toml: finished: no such key; expected a date-time with its offset: 2026-11-15T18:00:00Z",
+        'run.toml: harness.version: no such key; expected the harness\'s version, as text: "1.2.0"',
+        "run.toml: started: no such key; expected a date-time with its offset: 2026-11-15T09:30:00Z",
+        "run.toml: title: no such key; expected the run's title, as text",
+        "run.toml: trials_requested: no such key; expected how many trials each cell asks for: "
+        "an integer from 1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('"A run"', '""', "title: ''; expected the run's title, as text"),
+        ('"A run"', '"a\\u001bb"', "title: 'a\\x1bb'; expected the run's title, as text"),
+        ('"A run"', "7", "title: 7; expected the run's title, as text"),
+        (
+            "09:00:00Z",
+            "09:00:00",
+            "started: datetime.datetime(2026, 11, 15, 9, 0); "
+            "expected a date-time with its offset: 2026-11-15T09:30:00Z",
+        ),
+        (
+            "finished = 2026-11-15T18:00:00Z",
+            "finished = 2026-11-15T08:00:00Z",
+            "finished: 2026-11-15T08:00:00+00:00; "
+            "expected a moment after `started`, 2026-11-15T09:00:00+00:00",
+        ),
+        (
+            "requested = 2",
+            "requested = 0",
+            "trials_requested: 0; expected how many trials each cell asks for: an integer from 1",
+        ),
+        (
+            "requested = 2",
+            "requested = true",
+            "trials_requested: True; expected how many trials each cell asks for: an integer from 1",
+        ),
+        ('{name = "hand", version = "1"}', "7", 'harness: 7; expected a table: {name = "…", version = "…"}'),
+        (
+            'version = "1"',
+            'version = "1", verson = "1"',
+            "harness.verson: a key that the contract does not know; expected one of name, version. "
+            "Did you mean version?",
+        ),
+    ],
+)
+def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, line: str) -> None:
+    """The line names the key, what it holds and what it should hold."""
+    assert old in RUN_TOML
+    assert check(tmp_path, RUN_TOML.replace(old, new)) == (None, [f"run.toml: {line}"])
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ("units = []", "units: an empty list; expected at least one unit, or no such key"),
+        ('units = ["oak", "yeww"]', "units: 'yeww'; expected units of grove. Did you mean yew?"),
+        ('units = ["oak", "oak"]', "units: oak 2 times; expected each unit once"),
+        ('units = "oak"', "units: 'oak'; expected a list of unit ids"),
+        ('units = ["oak", 7]', "units.1: 7; expected a list of unit ids"),
+        ('simulated = "yes"', "simulated: 'yes'; expected true or false"),
+        (
+            "simulatd = true",
+            "simulatd: a key that the contract does not know; "
+            f"expected one of {ALL_KEYS}. Did you mean simulated?",
+        ),
+        (
+            'source = {url = "javascript:alert(1)", licence = "MIT", attribution = "x"}',
+            "source.url: 'javascript:alert(1)'; expected an address that begins https://",
+        ),
+        (
+            '[providers."../x"]\nskipped = "y"',
+            "providers: '../x'; expected a provider id after [a-z0-9][a-z0-9-]{0,62}",
+        ),
+        (
+            "[providers]\naspen = 7",
+            "providers.aspen: 7; expected a table: {requested, observed, skipped, notes}",
+        ),
+        (
+            "[providers.requested]\nrequested = {vcpus = -1}",
+            "providers.requested.requested.vcpus: -1; expected a number above 0",
+        ),
+        (
+            "[providers.aspen]\nobserved = {cpu = 2, memory_gib = nan}",
+            "providers.aspen.observed.memory_gib: nan; expected a number above 0",
+        ),
+    ],
+)
+def test_a_wrong_optional_value_is_told_with_its_key(tmp_path: Path, more: str, line: str) -> None:
+    """Optional keys are checked as closely as required ones."""
+    manifest, lines = check(tmp_path, f"{RUN_TOML}{more}\n")
+    assert manifest is None
+    assert f"run.toml: {line}" in lines
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (b"title = ", "run.toml: TOML that does not parse (Invalid value (at end of document)); expected"),
+        (b"title = '\xff'", "run.toml: byte 10: text that is not UTF-8; expected TOML in UTF-8"),
+        (b"x = " + b"[" * 5000, "run.toml: TOML that does not parse (maximum recursion depth exceeded"),
+        (b"", "run.toml: finished: no such key"),
+    ],
+)
+def test_what_is_no_toml(tmp_path: Path, text: bytes, line: str) -> None:
+    """A file that does not parse is one line, not a traceback."""
+    manifest, lines = check(tmp_path, text)
+    assert manifest is None
+    assert lines[0].startswith(line)
+
+
+def test_no_manifest(tmp_path: Path) -> None:
+    """A run without run.toml is refused."""
+    _, problems = read_run_toml(tmp_path / "run.toml", "grove/x/run.toml", GROVE)
+    assert [problem.line() for problem in problems] == [
+        "grove/x/run.toml: no such file; expected a file that says what the run asked for"
+    ]
+
+
+def test_providers_without_trials_need_a_reason(data: Path, run: RunBuilder) -> None:
+    """A listed provider has trials, or says why not; not both."""
+    run.toml += '[providers.brich]\n[providers.cedar]\nskipped = "no key"\n[providers.aspen]\nskipped = "?"\n'
+    run.write(data)
+    assert problem_lines(data) == [
+        "grove/2026-11-15/run.toml: providers.aspen.skipped: a reason for having no trial; "
+        "expected no trial of it in the run, which has some",
+        "grove/2026-11-15/run.toml: providers.brich: no trial of this provider in the run; "
+        "expected trials of it, or `skipped` with the reason why there are none. Did you mean birch?",
+    ]

@@ -1,0 +1,119 @@
+"""Totals of fragments add up to the totals of the whole, however the spans are cut and ordered."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from itertools import pairwise
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.trials.parquet_file import TableFile, open_table_file
+from generator.trials.span_totals import KEYS, fragment_totals, merge_totals
+from tests.trials.sample_run import Row, RunBuilder, arrow, read
+
+GATE_NS = 20_000_000
+
+
+def span_file(folder: Path, rows: list[Row], name: str = "spans") -> TableFile:
+    path = folder / f"{name}.parquet"
+    pq.write_table(arrow("spans", rows), path)
+    file, problems = open_table_file(path, path.name, "spans")
+    assert file is not None, problems
+    return file
+
+
+def by_key(totals: pa.Table) -> pd.DataFrame:
+    frame: pd.DataFrame = totals.to_pandas()
+    return frame.sort_values(list(KEYS), ignore_index=True)
+
+
+def test_totals_of_a_stage(tmp_path: Path) -> None:
+    """Each total says of the spans of one trial, sandbox and stage what checking and audit ask."""
+    spans = RunBuilder().spans
+    calls = [row for row in spans if row["stage"] == "tool_calls" and row["sandbox"] == 2][:2]
+    calls[0] |= {"ok": False, "duration_ns": 7, "uptime_ns": 9, "seq": 1}
+    calls[1] |= {"duration_ns": 50_000_000, "uptime_ns": 20_000_000, "seq": 3, "clock": "sandbox"}
+    totals = fragment_totals([span_file(tmp_path, calls)], GATE_NS)
+    assert totals.to_pylist() == [
+        {
+            **{name: calls[0][name] for name in ("provider", "variant", "unit", "trial", "sandbox", "stage")},
+            "seq_block": 0,
+            "spans": 2,
+            "seq_bits": 0b1010,
+            "incomplete": 0,
+            "duration_ns": 50_000_007,
+            "shortest_ns": 7,
+            "longest_ns": 50_000_000,
+            "not_ok": 1,
+            "by_host": 0,
+            "by_sandbox": 2,
+            "uptimes": 2,
+            "over_gate": 1,
+            "deviation_ns": 30_000_000.0,
+        }
+    ]
+
+
+def test_an_uptime_counts_on_the_sandbox_clock_only(tmp_path: Path) -> None:
+    """/proc/uptime says nothing of a span that the job host timed."""
+    row = RunBuilder().spans[0] | {"uptime_ns": 5}
+    (total,) = fragment_totals([span_file(tmp_path, [row])], GATE_NS).to_pylist()
+    assert (total["uptimes"], total["over_gate"], total["deviation_ns"]) == (0, 0, None)
+
+
+def test_sums_beyond_64_bits_saturate(tmp_path: Path) -> None:
+    """Durations that nobody can mean do not overflow on their way to being refused."""
+    rows = [RunBuilder().spans[0] | {"seq": seq, "duration_ns": 2**63 - 1} for seq in range(3)]
+    file = span_file(tmp_path, rows)
+    whole = fragment_totals([file], GATE_NS)
+    assert whole["duration_ns"].to_pylist() == [2**63 - 1]
+    assert merge_totals([whole, whole])["duration_ns"].to_pylist() == [2**63 - 1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(cuts=st.lists(st.integers(0, 24), max_size=4), seed=st.integers(0, 2**32 - 1))
+def test_the_cut_does_not_matter(cuts: list[int], seed: int) -> None:
+    """Any split into fragments, in any order of rows and fragments, merges to the totals of the whole."""
+    rows = RunBuilder().spans
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        whole = fragment_totals([span_file(folder, rows)], GATE_NS)
+        random.Random(seed).shuffle(rows)
+        edges = [0, *sorted(cuts), len(rows)]
+        pieces = [rows[a:b] for a, b in pairwise(edges)]
+        files = [span_file(folder, piece, f"spans-{i}") for i, piece in enumerate(pieces) if piece]
+        parts = [fragment_totals([file], GATE_NS) for file in reversed(files)]
+        nested = merge_totals([merge_totals(parts[:2]), *parts[2:]])
+        pd.testing.assert_frame_equal(by_key(merge_totals(parts)), by_key(whole))
+        pd.testing.assert_frame_equal(by_key(nested), by_key(whole))
+        pd.testing.assert_frame_equal(by_key(fragment_totals(files, GATE_NS)), by_key(whole))
+
+
+@settings(max_examples=15, deadline=None)
+@given(parts=st.integers(1, 4), seed=st.integers(0, 2**32 - 1))
+def test_frames_do_not_depend_on_files_or_order(parts: int, seed: int) -> None:
+    """All three tables, shuffled and cut into files, give the identical frame."""
+    run = RunBuilder()
+    with tempfile.TemporaryDirectory() as name:
+        data = Path(name)
+        folder = run.write(data)
+        whole = read(data)[0].trials.frame
+        for table, rows in run.tables.items():
+            (folder / f"{table}.parquet").unlink()
+            random.Random(seed).shuffle(rows)
+            for part in range(parts):
+                pq.write_table(arrow(table, rows[part::parts]), folder / f"{table}-{part}.parquet")
+        pd.testing.assert_frame_equal(read(data)[0].trials.frame, whole, check_exact=True)
+
+
+def test_nothing_to_merge_is_an_error() -> None:
+    """Totals of no fragment at all have no form."""
+    with pytest.raises(pa.ArrowInvalid):
+        merge_totals([])
