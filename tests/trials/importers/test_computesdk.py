@@ -12,11 +12,14 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
+from generator.definitions.content import load_content
 from generator.errors import DataError
 from generator.trials.importers.computesdk import SOURCE_TOTAL, import_computesdk
-from generator.trials.run_folder import NewRun
+from generator.trials.reading import read_runs
+from generator.trials.run_folder import NewRun, write_runs
 
 COMMIT = "abc123"
+CONTENT = Path(__file__).resolve().parents[3] / "content"
 Json = dict[str, Any]
 
 
@@ -113,6 +116,31 @@ def test_medians_of_successes_are_those_of_the_source(tmp_path: Path) -> None:
     assert {(span["sandbox"], span["seq"], span["clock"], span["ok"]) for span in spans} == {
         (1, 0, "host", True)
     }
+
+
+def test_the_runs_hold_to_the_contract(tmp_path: Path) -> None:
+    """They are read and audited without a problem, and their medians are those of the source's successes."""
+    times = {"oak": [572.4, 1234.567, 493.01], "ash": [7.25, 9.5]}
+    phases = {"createMs": 40.5, "connectMs": 11.25, "navigateMs": 20, "releaseMs": 13, "totalMs": 90.1}
+    skipped = result("fir", [], skipped=True, skipReason="No API key")
+    content = document(
+        *(result(provider, tti(*given, "broke")) for provider, given in times.items()), skipped
+    )
+    content["config"]["iterations"] = 4
+    browser = document(result("oak", [phases, {"error": "Navigation timed out"}]), iterations=2)
+    files = {"staggered_tti/a.json": content, "browser/a.json": browser}
+    write_runs(tmp_path / "data", import_computesdk(source(tmp_path, files), COMMIT))
+    tti_run, session_run = read_runs(tmp_path / "data", load_content(CONTENT))
+    frame = tti_run.trials.frame
+    assert frame["outcome"].tolist() == frame["recorded_outcome"].tolist()
+    assert frame.groupby("provider")["stage_tti"].median().to_dict() == {
+        provider: median(given) for provider, given in times.items()
+    }
+    assert frame["outcome"].value_counts().to_dict() == {"success": 5, "provider_error": 3}
+    assert tti_run.manifest.units == ("staggered",)
+    assert tti_run.manifest.providers["fir"].skipped == "staggered: No API key"
+    assert session_run.trials.frame["outcome"].tolist() == ["success", "timeout"]
+    assert session_run.extra_columns == {"trials": (SOURCE_TOTAL,)}
 
 
 def test_half_nanoseconds_go_to_the_even_neighbour(tmp_path: Path) -> None:
