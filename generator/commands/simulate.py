@@ -62,7 +62,6 @@ def simulate(
     run_id, started = run
     simulated = simulate_run(
         definitions.benchmarks[benchmark],
-        definitions.common.rules,
         SCENARIOS[scenario],
         run=run_id,
         started=started,

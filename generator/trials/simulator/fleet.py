@@ -45,7 +45,7 @@ _PROVIDERS = (
     _provider("fir", "fir-py 3.3.0", "microVM"),
     _provider("hazel", "hazel 1.0.0rc4", "gVisor", region="eu-central"),
     _provider("juniper", "juniper-sdk 4.1.0", "container"),
-    ProviderScenario("rowan", {"region": "eu-west", "vcpus": 2}, skipped="It cannot restore a snapshot."),
+    ProviderScenario("pine", {"region": "eu-west", "vcpus": 2}, skipped="It cannot restore a snapshot."),
 )
 
 _BIRCH = EntryScenario("birch", usd_per_hour=0.16, messages=("not ready yet (409)",))
@@ -73,7 +73,7 @@ _ENTRIES = (
         variant="memory-snapshot",
         work=0.99,
         stages={"snapshot": 2.1, "restore": 0.6},
-        troubles=(Trouble("provider_error", 0.03),),
+        troubles=(Trouble("provider_error", 0.03), Trouble("provider_error", 0.25, unit=2)),
     ),
     EntryScenario(
         "cedar",

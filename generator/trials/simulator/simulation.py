@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 import numpy as np
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.rules import Rules
 from generator.errors import ContentError, Problem
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run_folder import NewRun
@@ -42,7 +41,7 @@ class Simulation:
 
 
 def simulate_run(
-    benchmark: Benchmark, rules: Rules, scenario: Scenario, *, run: str, started: datetime, seed: int
+    benchmark: Benchmark, scenario: Scenario, *, run: str, started: datetime, seed: int
 ) -> NewRun:
     """The run `run` of `benchmark`; equal arguments give equal tables. `started`: UTC.
 
@@ -53,7 +52,7 @@ def simulate_run(
         raise ContentError(
             [Problem(f"benchmarks/{benchmark.id}/benchmark.toml", "sandboxes", found, expected)]
         )
-    simulation = Simulation(benchmark, plan_trials(benchmark), rules.clock_gate_ms, run, seed)
+    simulation = Simulation(benchmark, plan_trials(benchmark), benchmark.rules.clock_gate_ms, run, seed)
     rows = [row for entry in scenario.entries for row in _entry_rows(simulation, entry)]
     rows.sort(key=lambda row: (row.provider, row.variant, row.unit, row.trial))
     last_us = max(row.started_us + row.evidence.end_ns // 1000 for row in rows)

@@ -8,6 +8,7 @@ import pytest
 
 from generator.definitions.benchmark import Benchmark, Prose, Rollout, SandboxRole, Stage, Unit
 from generator.definitions.content import Content, load_content
+from generator.definitions.rules import Rules
 
 CONTENT = Path(__file__).resolve().parents[3] / "content"
 
@@ -23,7 +24,7 @@ def r2e_gym(content: Content) -> Benchmark:
 
 
 @pytest.fixture(scope="session")
-def small() -> Benchmark:
+def small(r2e_gym: Benchmark) -> Benchmark:
     """Two units, one base and two rollout sandboxes, stages that the simulator has never heard of."""
     common = {"symbol": "x", "starts": "it starts", "ends": "it ends", "limit_s": 60.0}
     host = {"group": "platform", "clock": "host", **common}
@@ -54,7 +55,7 @@ def small() -> Benchmark:
         clock_gate="required",
         ranks_with_cost=True,
         trials=4,
-        parameters=(),
+        parameters=tuple(p for p in r2e_gym.parameters if p.id in Rules.model_fields),
         exceptions=(),
         methodology=Prose(file="methodology.md", markdown=""),
         procedure=Prose(file="procedure.md", markdown=""),
