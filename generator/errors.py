@@ -49,4 +49,4 @@ class DataError(SiteError):
 
 
 class OutputError(SiteError):
-    """The site could not be written."""
+    """The site or a run could not be written."""
