@@ -9,6 +9,8 @@ import numpy as np
 from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_sum, window
 from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
 
+_ENUMERATED_MOST = 100_000
+"""So many different resamples are enumerated: all those of up to ten values, which no lattice serves well."""
 _GRID_INTERVALS = 2**16 - 1
 """The bounds lie on a grid of 2^16 points over the sample's range, or on a finer one (see _PRECISION)."""
 _PRECISION = 1e-4
@@ -24,17 +26,17 @@ _CLUSTER_STEPS = 8
 def mean_law(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple[float, float]]:
     """Law of the mean of a resample of `ordered` (ascending, shape (n,), n ≥ 1) and its interval.
 
-    Exact where few different resamples exist. Else the law comes from a lattice, the bounds from the fine
-    lattice before it is brought down to LATTICE_ATOMS values.
+    Exact where few different resamples exist, else from a lattice. The bounds come from the whole law, which
+    is then brought down to EXACT_ATOMS or LATTICE_ATOMS values.
     """
     n = ordered.size
     values, counts = np.unique(ordered, return_counts=True)
     if values.size == 1:
         law = point(float(values[0]))
         return law, interval(law, confidence_percent)
-    if math.comb(n + values.size - 1, n) <= EXACT_ATOMS:
+    if math.comb(n + values.size - 1, n) <= _ENUMERATED_MOST:
         law = _enumerated(values, counts / n, n)
-        return law, interval(law, confidence_percent)
+        return compact(law, EXACT_ATOMS), interval(law, confidence_percent)
     draw = Law(values, counts / n)
     ends = window([draw], n)
     lattice = lattice_sum([draw], n, ends, _points(ordered, ends))

@@ -1,0 +1,124 @@
+"""One statistic of one cell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.definitions.rules import Rules
+from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.quantile import STATISTICS, needed, statistic_of
+
+SAMPLES = st.integers(2, 40).flatmap(
+    lambda n: st.lists(st.integers(1, 4000).map(lambda tick: tick * 0.25), min_size=n, max_size=n)
+)
+
+
+def figures(estimate: CellEstimate) -> tuple[float, float, float]:
+    return estimate.value, estimate.low, estimate.high
+
+
+@pytest.mark.parametrize("statistic", STATISTICS)
+def test_tail_rule(statistic: str, rules: Rules) -> None:
+    """One value too few gives no estimate; the smallest allowed number gives one."""
+    enough = needed(statistic, rules)
+    sample = np.random.default_rng(1).lognormal(5, 0.3, enough)
+    assert estimate_cell(sample[1:], statistic, rules) is None
+    estimate = estimate_cell(sample, statistic, rules)
+    assert estimate is not None
+    assert estimate.n == enough
+
+
+@pytest.mark.parametrize("statistic", STATISTICS)
+def test_no_value(statistic: str, rules: Rules) -> None:
+    """An empty sample gives no estimate."""
+    assert estimate_cell(np.array([]), statistic, rules) is None
+
+
+@pytest.mark.parametrize("statistic", ["median", "mean", "p75", "p90", "p95"])
+def test_equal_values(statistic: str, rules: Rules) -> None:
+    """Equal values: value and bounds are that value, to the bit; what is open depends on n and P only."""
+    estimate = estimate_cell(np.full(20, 42.1), statistic, rules)
+    assert estimate is not None
+    assert figures(estimate) == (42.1, 42.1, 42.1)
+    assert estimate.law.is_point
+    assert (estimate.low_open, estimate.high_open) == (False, statistic in {"p90", "p95"})
+
+
+def test_mean_is_never_open(rules: Rules) -> None:
+    """The interval of a mean is closed, even for two values."""
+    estimate = estimate_cell(np.array([20.0, 10.0]), "mean", rules)
+    assert estimate is not None
+    assert figures(estimate) == (15.0, 10.0, 20.0)
+    assert not estimate.low_open
+    assert not estimate.high_open
+
+
+@pytest.mark.parametrize("statistic", ["median", "mean"])
+def test_confidence(statistic: str, rules: Rules) -> None:
+    """The level of the interval is the rules': a lower level gives a narrower interval."""
+    sample = np.random.default_rng(2).lognormal(5, 0.3, 30)
+    wide = estimate_cell(sample, statistic, rules)
+    narrow = estimate_cell(sample, statistic, rules.model_copy(update={"confidence_percent": 60}))
+    assert wide is not None
+    assert narrow is not None
+    assert wide.low < narrow.low < narrow.high < wide.high
+
+
+def test_large_sample_has_a_small_law(rules: Rules) -> None:
+    """100,000 values: bounds come from the whole law, the law that is kept has at most 4,097 values."""
+    sample = np.random.default_rng(3).lognormal(5, 0.3, 100_000)
+    estimate = estimate_cell(sample, "p90", rules)
+    assert estimate is not None
+    assert estimate.law.values.size <= 4097
+    assert estimate.law.mean == pytest.approx(estimate.value, rel=1e-3)
+    assert estimate.low < estimate.value < estimate.high
+    assert estimate.high - estimate.low < 0.02 * estimate.value
+
+
+@given(SAMPLES, st.sampled_from(STATISTICS), st.randoms(use_true_random=False))
+def test_order_of_trials(rules: Rules, values: list[float], statistic: str, random: Random) -> None:
+    """The order of the trials does not matter, to the bit."""
+    shuffled = list(values)
+    random.shuffle(shuffled)
+    first = estimate_cell(np.array(values), statistic, rules)
+    second = estimate_cell(np.array(shuffled), statistic, rules)
+    assert (first is None) == (second is None)
+    if first is not None and second is not None:
+        assert figures(first) == figures(second)
+        assert first.law.values.tolist() == second.law.values.tolist()
+
+
+@given(SAMPLES, st.sampled_from(STATISTICS), st.floats(1e-3, 1e3))
+def test_scale(rules: Rules, values: list[float], statistic: str, scale: float) -> None:
+    """Times in another unit give value and bounds in that unit, within what the statistic promises."""
+    first = estimate_cell(np.array(values), statistic, rules)
+    second = estimate_cell(np.array(values) * scale, statistic, rules)
+    assert (first is None) == (second is None)
+    if first is not None and second is not None:
+        assert second.value == pytest.approx(scale * first.value, rel=1e-12)
+        slack = scale * first.value * 2e-4 if statistic == "mean" else scale * first.value * 1e-12
+        assert (second.low, second.high) == pytest.approx((scale * first.low, scale * first.high), abs=slack)
+        assert (second.low_open, second.high_open) == (first.low_open, first.high_open)
+
+
+@given(SAMPLES, st.sampled_from(STATISTICS))
+def test_law_and_interval(rules: Rules, values: list[float], statistic: str) -> None:
+    """A law's mass is 1, it stays within the sample, ascends; low ≤ high, both within the sample."""
+    sample = np.array(values)
+    estimate = estimate_cell(sample, statistic, rules)
+    if estimate is None:
+        return
+    law = estimate.law
+    assert law.probabilities.sum() == pytest.approx(1, abs=1e-9)
+    assert np.all(law.probabilities >= 0)
+    assert np.all(np.diff(law.values) > 0)
+    slack = 1e-12 * sample.max()
+    assert sample.min() - slack <= law.values[0]
+    assert law.values[-1] <= sample.max() + slack
+    assert sample.min() - slack <= estimate.low <= estimate.high <= sample.max() + slack
+    assert estimate.value == pytest.approx(statistic_of(sample, statistic), rel=1e-12)

@@ -1,0 +1,181 @@
+"""The exact bootstrap of the mean, against enumeration, an independent mixture and simulation."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from scipy import stats
+
+from generator.statistics import mean as mean_module
+from generator.statistics.law import FloatArray, from_atoms, interval
+from generator.statistics.mean import mean_law
+
+
+def with_giant(n: int, spread: float, giant: float) -> FloatArray:
+    """n − 1 values near 1 (their logarithms have this spread), and one giant."""
+    values = np.exp(np.random.default_rng(n).normal(0, spread, n - 1))
+    return np.append(np.sort(values), giant)
+
+
+def bounds_with_giant(sample: FloatArray) -> FloatArray:
+    """The 95 % bounds of the mean of such a sample, by another route: given how often the giant is drawn.
+
+    The sum of the other draws comes from a lattice of 2^18 points, so fine that its error does not count.
+    """
+    n, giant, rest = sample.size, sample[-1], sample[:-1]
+    points = 2**18
+    step = (24 * rest.std() * np.sqrt(n) + 30 * np.ptp(rest)) / points
+    places = (rest - rest.mean()) / step
+    base = np.floor(places).astype(int)
+    one = np.bincount(base % points, 1 - places + base, minlength=points)
+    one += np.bincount((base + 1) % points, places - base, minlength=points)
+    spectrum = np.fft.rfft(one / (n - 1))
+    values, masses = [], []
+    for draws in range(min(n, 20)):
+        others = np.roll(np.fft.irfft(spectrum ** (n - draws), points), points // 2)
+        off = (np.arange(points) - points // 2) * step
+        values.append(((n - draws) * rest.mean() + off + draws * giant) / n)
+        masses.append(stats.binom.pmf(draws, n, 1 / n) * others)
+    order = np.argsort(np.concatenate(values))
+    cdf = np.cumsum(np.concatenate(masses)[order])
+    return np.asarray(np.concatenate(values)[order][np.searchsorted(cdf, [0.025, 0.975])])
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("ordered", [[1.0, 2.5, 2.75, 7.0, 31.0, 57.0], [1.0, 2.0, 2.0, 2.0, 8.0, 8.0]])
+def test_all_resamples(ordered: list[float], n: int) -> None:
+    """For few values law and bounds are those of all n^n resamples."""
+    sample = np.array(ordered[:n])
+    resamples = np.array(list(product(range(n), repeat=n)))
+    expected = from_atoms(sample[resamples].mean(axis=1).round(12), np.full(n**n, 1 / n**n))
+    law, bounds = mean_law(sample, 95)
+    found = from_atoms(law.values.round(12), law.probabilities)
+    assert found.values == pytest.approx(expected.values, rel=1e-12)
+    assert found.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
+    assert bounds == pytest.approx(interval(expected, 95), rel=1e-9)
+
+
+def test_two_values_many_times() -> None:
+    """A sample of two distinct values has a binomial law, however large it is."""
+    law, bounds = mean_law(np.repeat([1.0, 2.0], [300, 100]), 95)
+    assert law.probabilities == pytest.approx(stats.binom.pmf(np.arange(401), 400, 0.25), abs=1e-12)
+    assert bounds == pytest.approx(1 + stats.binom.ppf([0.025, 0.975], 400, 0.25) / 400, rel=1e-12)
+
+
+def test_equal_values() -> None:
+    """Equal values have a point law and bounds on the value."""
+    law, bounds = mean_law(np.full(20, 0.1), 95)
+    assert law.is_point
+    assert bounds == (0.1, 0.1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lattice_agrees_with_enumeration(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The two routes give the same law: eleven values by 352,716 multisets and by FFT."""
+    sample = np.sort(np.random.default_rng(seed).lognormal(6, 0.5, 11))
+    monkeypatch.setattr(mean_module, "_on_grid", lambda bound, _: bound)
+    gridded, bounds = mean_law(sample, 95)
+    monkeypatch.setattr(mean_module, "_ENUMERATED_MOST", 10**6)
+    exact, exact_bounds = mean_law(sample, 95)
+    assert bounds == pytest.approx(exact_bounds, abs=1e-4 * sample.mean())
+    assert bounds != exact_bounds
+    assert gridded.mean == pytest.approx(exact.mean, rel=1e-6)
+    assert gridded.variance == pytest.approx(exact.variance, rel=1e-4)
+
+
+def test_ten_values_are_enumerated() -> None:
+    """Ten values have 92,378 different resamples: the bounds are sums of values, the law has 4,096 values."""
+    sample = np.sort(np.random.default_rng(1).integers(1, 1000, 10)).astype(np.float64)
+    law, bounds = mean_law(sample, 95)
+    assert [bound * 10 for bound in bounds] == pytest.approx(
+        [round(bound * 10) for bound in bounds], abs=1e-9
+    )
+    assert law.values.size <= 4097
+    assert law.mean == pytest.approx(sample.mean(), rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("n", "spread", "giant"), [(18, 0.1, 90.0), (20, 0.3, 10.0), (20, 0.01, 90.0), (50, 0.1, 300.0)]
+)
+def test_one_giant(n: int, spread: float, giant: float) -> None:
+    """With one value far off, the bounds are within 0.01 % of the value, and no lower than the true ones."""
+    sample = with_giant(n, spread, giant)
+    expected = bounds_with_giant(sample)
+    _, bounds = mean_law(sample, 95)
+    off = np.array(bounds) - expected
+    assert np.all(off < 1e-4 * sample.mean())
+    assert np.all(off > -1e-5 * sample.mean())
+
+
+def test_reference_sample_is_exact_before_the_grid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before they are put on their grid the bounds are within 2e-5 of the true ones."""
+    monkeypatch.setattr(mean_module, "_on_grid", lambda bound, _: bound)
+    sample = with_giant(18, 0.1, 90.0)
+    assert mean_law(sample, 95)[1] == pytest.approx(bounds_with_giant(sample), rel=2e-5)
+
+
+@pytest.mark.parametrize("n", [18, 20, 33])
+def test_simulation(n: int) -> None:
+    """The bounds hold their levels among 200,000 resamples drawn with a fixed seed.
+
+    The draw: np.random.default_rng(n).integers(0, n, (200_000, n)), each row's mean.
+    """
+    rng = np.random.default_rng(n)
+    sample = np.sort(rng.lognormal(7, 0.4, n))
+    means = sample[rng.integers(0, n, (200_000, n))].mean(axis=1)
+    low, high = mean_law(sample, 95)[1]
+    slack = 4 * np.sqrt(0.025 * 0.975 / means.size)
+    assert np.mean(means <= low) == pytest.approx(0.025, abs=slack)
+    assert np.mean(means <= high) == pytest.approx(0.975, abs=slack)
+
+
+@pytest.mark.parametrize("n", [10_000, 100_000])
+def test_large_samples(n: int) -> None:
+    """For large n the law is small in memory and normal: mean ± 1.96·s/√n."""
+    sample = np.sort(np.random.default_rng(n).lognormal(7, 0.5, n))
+    law, bounds = mean_law(sample, 95)
+    reach = 1.959964 * sample.std() / np.sqrt(n)
+    assert law.values.size <= 1025
+    assert bounds == pytest.approx((sample.mean() - reach, sample.mean() + reach), rel=2e-4)
+    assert law.mean == pytest.approx(sample.mean(), rel=1e-6)
+    assert law.variance == pytest.approx(sample.var() / n, rel=1e-3)
+
+
+def test_law_of_twenty() -> None:
+    """A law from the lattice: moments of theory, inside the sample's range, mass 1, about 1,000 values."""
+    sample = np.sort(np.random.default_rng(3).lognormal(7, 0.5, 20))
+    law, _ = mean_law(sample, 95)
+    assert law.mean == pytest.approx(sample.mean(), rel=1e-8)
+    assert law.variance == pytest.approx(sample.var() / 20, rel=1e-4)
+    assert law.probabilities.sum() == pytest.approx(1, abs=1e-12)
+    assert sample[0] <= law.values[0] < law.values[-1] <= sample[-1]
+    assert 512 < law.values.size <= 1025
+
+
+@pytest.mark.parametrize(("giant", "finer"), [(3.0, 1), (90.0, 4)])
+def test_bounds_lie_on_their_grid(giant: float, finer: int) -> None:
+    """Bounds are points of a grid of 2^16 points over the sample, or finer: within 0.01 % of the value."""
+    sample = with_giant(20, 0.1, giant)
+    step = (sample[-1] - sample[0]) / (2**16 - 1) / finer
+    assert step <= 1e-4 * sample.mean()
+    assert finer == 1 or step > 0.5e-4 * sample.mean()
+    for bound in mean_law(sample, 95)[1]:
+        steps = (bound - sample[0]) / step
+        assert steps == pytest.approx(round(steps), abs=1e-5)
+
+
+def test_zeros() -> None:
+    """A sample that holds zeros has a mean and bounds like any other."""
+    sample = np.sort(np.append(np.zeros(5), np.random.default_rng(4).lognormal(0, 1, 15)))
+    law, (low, high) = mean_law(sample, 95)
+    assert law.mean == pytest.approx(sample.mean(), rel=1e-8)
+    assert 0 < low < sample.mean() < high
+
+
+def test_narrow_cluster() -> None:
+    """Values that differ in the last digits only keep their bounds between them."""
+    sample = np.sort(1000 + np.random.default_rng(5).normal(0, 1e-9, 20))
+    low, high = mean_law(sample, 95)[1]
+    assert sample[0] <= low <= high <= sample[-1]

@@ -1,0 +1,95 @@
+"""Ranks, pairwise p-values and Holm's procedure."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.statistics.law import Law, from_atoms, point
+from generator.statistics.ranking import Rank, holm, pair_p_values, rank_table
+
+
+def spread(centre: float) -> Law:
+    """Nine equal atoms around a centre, one unit apart."""
+    return Law(centre + np.arange(-4.0, 5.0), np.full(9, 1 / 9))
+
+
+def test_holm_by_hand() -> None:
+    """p = 0.01, 0.04, 0.03, 0.005 at 5 %: limits 0.0125, 0.0167, 0.025, 0.05; the third smallest stops it."""
+    assert holm(np.array([0.01, 0.04, 0.03, 0.005]), 0.05).tolist() == [True, False, False, True]
+
+
+def test_holm_stops_for_good() -> None:
+    """Once a p-value is above its limit no larger one is rejected, even below its own limit."""
+    assert holm(np.array([0.03, 0.03, 0.04]), 0.05).tolist() == [False, False, False]
+
+
+def test_holm_at_the_limit() -> None:
+    """A p-value equal to its limit is rejected; none and all may be."""
+    assert holm(np.array([0.025, 0.05]), 0.05).tolist() == [True, True]
+    assert holm(np.array([]), 0.05).tolist() == []
+
+
+def test_p_values_by_hand() -> None:
+    """p is twice the smaller of P(e < f) and P(e > f), ties split evenly."""
+    laws = [Law(np.array([1.0, 3.0]), np.array([0.9, 0.1])), Law(np.array([2.0, 3.0]), np.array([0.5, 0.5]))]
+    p_values, below = pair_p_values(laws)
+    assert below[0, 1] == pytest.approx(0.9 + 0.1 * 0.5 / 2)
+    assert below[1, 0] == pytest.approx(0.1 * (0.5 + 0.5 / 2))
+    assert p_values[0, 1] == p_values[1, 0] == pytest.approx(2 * 0.075)
+
+
+def test_p_value_of_equals() -> None:
+    """Two equal laws, points included, have p = 1, never more."""
+    for law in (point(3.0), spread(3.0)):
+        assert pair_p_values([law, law])[0] == pytest.approx(np.ones((2, 2)))
+        assert np.all(pair_p_values([law, law])[0] <= 1)
+
+
+def test_table() -> None:
+    """Far apart is told apart; near is not: that A ties with B and B with C says nothing of A and C."""
+    centres = [100.0, 104.0, 108.0, 200.0]
+    ranks = rank_table(centres, [spread(centre) for centre in centres], 5)
+    assert ranks == (Rank(1, 1, 2), Rank(2, 1, 3), Rank(3, 2, 3), Rank(4, 4, 4))
+
+
+def test_level_decides() -> None:
+    """At a higher level more pairs differ."""
+    centres = [100.0, 104.0]
+    laws = [spread(centre) for centre in centres]
+    assert pair_p_values(laws)[0][0, 1] == pytest.approx(2 * 12.5 / 81)
+    assert rank_table(centres, laws, 30) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    assert rank_table(centres, laws, 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
+
+
+def test_equal_values_share_a_rank() -> None:
+    """Rank is 1 + the number of smaller values; after two firsts comes a third."""
+    ranks = rank_table([5.0, 4.0, 4.0], [point(5.0), point(4.0), point(4.0)], 5)
+    assert ranks == (Rank(3, 3, 3), Rank(1, 1, 2), Rank(1, 1, 2))
+
+
+def test_nobody_and_one() -> None:
+    """An empty table has no ranks; one entry alone is first of one."""
+    assert rank_table([], [], 5) == ()
+    assert rank_table([3.0], [spread(3.0)], 5) == (Rank(1, 1, 1),)
+
+
+def test_values_and_laws_must_agree() -> None:
+    """A pair whose law contradicts its values does not exclude a rank."""
+    assert rank_table([1.0, 2.0], [point(9.0), point(3.0)], 5) == (Rank(1, 1, 2), Rank(2, 1, 2))
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 20), st.lists(st.integers(0, 20), min_size=1, max_size=5)),
+        min_size=1,
+        max_size=7,
+    )
+)
+def test_interval_holds_the_rank(entries: list[tuple[int, list[int]]]) -> None:
+    """Whatever values and laws are, 1 ≤ low ≤ rank ≤ high ≤ N."""
+    laws = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in entries]
+    for place in rank_table([float(value) for value, _ in entries], laws, 5):
+        assert 1 <= place.low <= place.rank <= place.high <= len(entries)
