@@ -20,8 +20,8 @@ _OUTSIDE_LOG = math.log(1e13)
 """The lattice leaves out less than 1e-13 at either end."""
 _TILTS = np.geomspace(1.5, 12.0, 6)
 """Chernoff's bound is tried at these multiples of 1/deviation: any gives a valid bound, the best is taken."""
-_MARGIN = 4
-"""Points kept free at either end of the bounds, for what interpolation and rounding put there."""
+_MARGIN = 16
+"""Points kept free at either end of the bounds: interpolation puts some mass beyond the outermost atoms."""
 
 
 @dataclass(frozen=True, eq=False)

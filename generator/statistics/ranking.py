@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 
 from generator.statistics.law import FloatArray, Law, probabilities_below
 
+_EQUAL = 1e-12
+"""Values nearer to each other than this share of them are equal: they differ by rounding only."""
+
 
 @dataclass(frozen=True)
 class Rank:
@@ -54,7 +57,7 @@ def rank_table(values: Sequence[float], laws: Sequence[Law], level_percent: floa
     differ = np.zeros(p_values.shape, dtype=np.bool_)
     differ[rows, columns] = holm(p_values[rows, columns], level_percent / 100)
     differ = differ | differ.T
-    smaller = array[:, None] < array[None, :]
+    smaller = array[:, None] < array[None, :] * (1 - _EQUAL)
     faster = differ & smaller & (below > 0.5)
     ranks = 1 + smaller.sum(axis=0)
     lows = 1 + faster.sum(axis=0)

@@ -70,6 +70,13 @@ def test_equal_values_share_a_rank() -> None:
     assert ranks == (Rank(3, 3, 3), Rank(1, 1, 2), Rank(1, 1, 2))
 
 
+@pytest.mark.parametrize(("off", "rank"), [(1e-13, 1), (1e-11, 2)])
+def test_rounding_makes_no_order(off: float, rank: int) -> None:
+    """Values that differ by rounding only are equal."""
+    value = 4.0 * (1 + off)
+    assert rank_table([4.0, value], [point(4.0), point(value)], 5)[1].rank == rank
+
+
 def test_nobody_and_one() -> None:
     """An empty table has no ranks; one entry alone is first of one."""
     assert rank_table([], [], 5) == ()

@@ -1,0 +1,121 @@
+"""Ratios of two entries or two runs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+import numpy as np
+import pytest
+
+from generator.definitions.rules import Rules
+from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.comparison import Comparison, compare
+from generator.statistics.law import from_atoms, interval, point
+
+
+def cells(
+    seed: int, units: str, factor: float, rules: Rules, statistic: str = "median"
+) -> dict[str, CellEstimate]:
+    """Cells of one entry: twenty values near 1,000 times the factor."""
+    rng = np.random.default_rng(seed)
+    found = {unit: estimate_cell(factor * rng.lognormal(7, 0.2, 20), statistic, rules) for unit in units}
+    return {unit: estimate for unit, estimate in found.items() if estimate is not None}
+
+
+def given(first: Mapping[str, CellEstimate], second: Mapping[str, CellEstimate], units: str) -> Comparison:
+    found = compare(first, second, list(units), 95)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("statistic", ["median", "p75", "mean"])
+def test_one_cell_against_all_pairs(statistic: str, rules: Rules) -> None:
+    """Two cells: the ratio of the values, with bounds from all pairs of the two laws."""
+    first, second = cells(1, "a", 1.1, rules, statistic), cells(2, "a", 1.0, rules, statistic)
+    found = given(first, second, "a")
+    pairs = from_atoms(
+        np.divide.outer(first["a"].law.values, second["a"].law.values).ravel(),
+        np.multiply.outer(first["a"].law.probabilities, second["a"].law.probabilities).ravel(),
+    )
+    assert found.ratio == pytest.approx(first["a"].value / second["a"].value, rel=1e-12)
+    assert (found.low, found.high) == pytest.approx(interval(pairs, 95), rel=1e-4)
+    assert (found.units, found.left_out) == (("a",), ())
+
+
+def test_geometric_mean_of_ratios(rules: Rules) -> None:
+    """Several units: the geometric mean of their ratios, narrower than a single one."""
+    first, second = cells(1, "abcdefgh", 1.2, rules), cells(2, "abcdefgh", 1.0, rules)
+    found, alone = given(first, second, "abcdefgh"), given(first, second, "a")
+    ratios = [first[unit].value / second[unit].value for unit in "abcdefgh"]
+    assert found.ratio == pytest.approx(math.prod(ratios) ** (1 / 8), rel=1e-12)
+    assert found.low < found.ratio < found.high
+    assert found.high / found.low < alone.high / alone.low
+    assert found.difference_shown
+
+
+def test_same_units_on_both_sides(rules: Rules) -> None:
+    """Units missing on either side are left out of both, and said."""
+    first, second = cells(1, "abd", 1.0, rules), cells(2, "bcd", 1.0, rules)
+    found = given(first, second, "abcde")
+    assert found.units == ("b", "d")
+    assert found.left_out == ("a", "c", "e")
+    only = given({unit: first[unit] for unit in "bd"}, {unit: second[unit] for unit in "bd"}, "bd")
+    assert (found.ratio, found.low, found.high) == (only.ratio, only.low, only.high)
+
+
+def test_swapping_sides(rules: Rules) -> None:
+    """Second over first is the inverse, bounds too."""
+    first, second = cells(1, "abc", 1.3, rules), cells(2, "abc", 1.0, rules)
+    there, back = given(first, second, "abc"), given(second, first, "abc")
+    assert back.ratio == pytest.approx(1 / there.ratio, rel=1e-12)
+    assert (back.low, back.high) == pytest.approx((1 / there.high, 1 / there.low), rel=1e-4)
+
+
+def test_difference_shown(rules: Rules) -> None:
+    """No difference is shown where the interval holds 1, its ends included."""
+    same = cells(1, "abc", 1.0, rules)
+    assert not given(same, cells(2, "abc", 1.0, rules), "abc").difference_shown
+    assert given(cells(2, "abc", 2.0, rules), same, "abc").difference_shown
+    assert given(cells(2, "abc", 0.5, rules), same, "abc").difference_shown
+    for low, high, shown in [(1.0, 1.2, False), (0.8, 1.0, False), (1.01, 1.2, True), (0.8, 0.99, True)]:
+        assert Comparison(1.0, low, high, False, False, ("a",), ()).difference_shown is shown
+
+
+@pytest.mark.parametrize(
+    ("first_open", "second_open", "expected"),
+    [
+        ((False, False), (False, False), (False, False)),
+        ((True, False), (False, False), (True, False)),
+        ((False, True), (False, False), (False, True)),
+        ((False, False), (True, False), (False, True)),
+        ((False, False), (False, True), (True, False)),
+    ],
+)
+def test_open_bounds(
+    first_open: tuple[bool, bool], second_open: tuple[bool, bool], expected: tuple[bool, bool]
+) -> None:
+    """What is open above in the second side opens the ratio below, and the other way round."""
+    first = CellEstimate(3.0, 3.0, 3.0, *first_open, 20, point(3.0))
+    second = CellEstimate(2.0, 2.0, 2.0, *second_open, 20, point(2.0))
+    found = given({"a": first}, {"a": second}, "a")
+    assert (found.low_open, found.high_open) == expected
+    assert (found.ratio, found.low, found.high) == pytest.approx((1.5, 1.5, 1.5), rel=1e-15)
+
+
+def test_nothing_to_compare(rules: Rules) -> None:
+    """Without a shared unit, or with a value of 0, there is no ratio."""
+    some = cells(1, "a", 1.0, rules)
+    zero = {"a": CellEstimate(0.0, 0.0, 0.0, False, False, 20, point(0.0))}
+    assert compare(some, cells(2, "b", 1.0, rules), ["a", "b"], 95) is None
+    assert compare(some, zero, ["a"], 95) is None
+    assert compare(zero, some, ["a"], 95) is None
+
+
+def test_confidence(rules: Rules) -> None:
+    """A lower level gives a narrower interval."""
+    first, second = cells(1, "abc", 1.0, rules), cells(2, "abc", 1.0, rules)
+    wide, narrow = compare(first, second, ["a", "b", "c"], 95), compare(first, second, ["a", "b", "c"], 60)
+    assert wide is not None
+    assert narrow is not None
+    assert wide.low < narrow.low < narrow.high < wide.high
