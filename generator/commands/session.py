@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -25,6 +26,8 @@ class Session:
     """The most problems told one by one; the content's own value once it is loaded."""
     debug: bool = False
     """Show the traceback of an unexpected error."""
+    interrupted: bool = False
+    """Ctrl-C was pressed."""
 
     def tell(self, error: SiteError) -> None:
         """Print the problems, one a line."""
@@ -35,6 +38,8 @@ class Session:
 
     def status_of(self, work: Callable[[], object]) -> int:
         """Do `work` and give the exit status; every error becomes lines on stderr."""
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, self._interrupt)
         try:
             work()
             sys.stdout.flush()
@@ -46,18 +51,27 @@ class Session:
         except SiteError as error:
             self.tell(error)
         except (KeyboardInterrupt, click.Abort):
-            click.echo("Stopped.", err=True)
-            return INTERRUPTED
+            return self._stopped()
         except BrokenPipeError:
             # Whoever read the output has gone; what is still buffered would fail again at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         except MemoryError:
             click.echo("Out of memory. Try --jobs 1, or a machine with more.", err=True)
         except Exception as error:
+            if self.interrupted:  # DuckDB makes an error of its own of it
+                return self._stopped()
             self._tell_unexpected(error)
         else:
             return DONE
         return FAILED
+
+    def _interrupt(self, *_: object) -> None:
+        self.interrupted = True
+        raise KeyboardInterrupt
+
+    def _stopped(self) -> int:
+        click.echo("Stopped.", err=True)
+        return INTERRUPTED
 
     def _tell_unexpected(self, error: Exception) -> None:
         if self.debug:

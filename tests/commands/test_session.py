@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 
 import click
@@ -75,6 +77,27 @@ def test_no_traceback_reaches_a_user(
     assert told in captured.err
     assert "Traceback" not in captured.err
     assert captured.err.count("\n") <= 1
+
+
+def test_an_interrupt_in_another_guise_is_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A library that makes an error of its own of Ctrl-C is no fault of the program."""
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(signal, "getsignal", lambda number: signal.default_int_handler)  # noqa: ARG005
+
+    def work() -> None:
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(5)
+        except KeyboardInterrupt:
+            raise RuntimeError("Query interrupted") from None
+
+    try:
+        assert Session().status_of(work) == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert capsys.readouterr().err == "Stopped.\n"
 
 
 def test_debugging_shows_the_traceback(capsys: pytest.CaptureFixture[str]) -> None:
