@@ -51,50 +51,51 @@ class _Shade(NamedTuple):
 
 
 # In order of preference. A group of up to five stages has a small set, made to please; a larger group needs
-# ten shades that are told apart, beside a small set of the other group. No benchmark needs both large sets.
+# ten shades that are told apart, beside the first four of the other group's small set.
 _SMALL_SETS: Mapping[StageGroup, tuple[_Shade, ...]] = {
     "platform": (
-        _Shade("platform", 1, "#184478", "#547eb6"),  # navy
-        _Shade("platform", 4, "#459ec5", "#a0def9"),  # sky
-        _Shade("platform", 2, "#6e47b1", "#a284f1"),  # violet
-        _Shade("platform", 3, "#6973c7", "#a6b4ff"),  # periwinkle
-        _Shade("platform", 0, "#222e44", "#51638a"),  # slate
+        _Shade("platform", 2, "#31639d", "#7299c7"),  # blue
+        _Shade("platform", 4, "#509dc4", "#a7e1fd"),  # sky
+        _Shade("platform", 1, "#4b3082", "#876bcf"),  # violet
+        _Shade("platform", 3, "#7270cd", "#b1afff"),  # periwinkle
+        _Shade("platform", 0, "#1d2d4b", "#50638b"),  # navy
     ),
     "work": (
-        _Shade("work", 3, "#bb6239", "#f6a37e"),  # orange
-        _Shade("work", 4, "#c38a02", "#ffcd64"),  # amber
-        _Shade("work", 2, "#ab3739", "#e57478"),  # red
-        _Shade("work", 1, "#7a2d0d", "#d05624"),  # rust
-        _Shade("work", 0, "#4f101c", "#a1464e"),  # wine
+        _Shade("work", 3, "#bb6237", "#f4a37c"),  # orange
+        _Shade("work", 4, "#c38a03", "#ffcd64"),  # amber
+        _Shade("work", 2, "#ab3737", "#e47578"),  # red
+        _Shade("work", 1, "#792c0c", "#cf5717"),  # rust
+        _Shade("work", 0, "#4e131d", "#994c4f"),  # wine
     ),
 }
 _LARGE_SETS: Mapping[StageGroup, tuple[_Shade, ...]] = {
     "platform": (
-        _Shade("platform", 2, "#425bb1", "#7b91ff"),
-        _Shade("platform", 4, "#7692e0", "#d3ddfe"),
-        _Shade("platform", 1, "#473b76", "#7d70ae"),
-        _Shade("platform", 3, "#8362e9", "#b5b2cf"),
-        _Shade("platform", 0, "#2b223e", "#6a5d82"),
-        _Shade("platform", 3, "#6b79a6", "#a4b5fc"),
-        _Shade("platform", 1, "#4510c4", "#7461fc"),
-        _Shade("platform", 2, "#575e7f", "#8b94c3"),
-        _Shade("platform", 0, "#2c036d", "#6752bb"),
-        _Shade("platform", 1, "#504157", "#87768e"),
+        _Shade("platform", 1, "#483778", "#9159fa"),
+        _Shade("platform", 4, "#7996c2", "#cbdffe"),
+        _Shade("platform", 1, "#3f0bc3", "#7271ad"),
+        _Shade("platform", 3, "#7170cb", "#b5b1f6"),
+        _Shade("platform", 1, "#4f4159", "#87768e"),
+        _Shade("platform", 3, "#528097", "#9bbccb"),
+        _Shade("platform", 0, "#2c223e", "#6b5d7f"),
+        _Shade("platform", 2, "#4d52ba", "#8d98c0"),
+        _Shade("platform", 0, "#29016b", "#6c4fbe"),
+        _Shade("platform", 2, "#5d5983", "#a489fd"),
     ),
     "work": (
-        _Shade("work", 3, "#b96141", "#f0a690"),
-        _Shade("work", 4, "#c38910", "#ffeed0"),
-        _Shade("work", 2, "#934f0b", "#e97b05"),
-        _Shade("work", 1, "#7c2700", "#a46c5d"),
-        _Shade("work", 0, "#4d1402", "#9b4d33"),
-        _Shade("work", 4, "#a79170", "#fed691"),
-        _Shade("work", 2, "#785a4a", "#c18b66"),
-        _Shade("work", 3, "#996f70", "#cca9aa"),
-        _Shade("work", 1, "#5d3b2f", "#cb5821"),
-        _Shade("work", 0, "#371d1d", "#7e5a5b"),
+        _Shade("work", 3, "#a3702c", "#fcac46"),
+        _Shade("work", 1, "#782d00", "#b36949"),
+        _Shade("work", 4, "#cb8605", "#fed497"),
+        _Shade("work", 2, "#944e2e", "#e77828"),
+        _Shade("work", 0, "#4b1801", "#885747"),
+        _Shade("work", 3, "#87795e", "#c8bb9e"),
+        _Shade("work", 1, "#5d3b34", "#97746d"),
+        _Shade("work", 4, "#ad9063", "#ffedd1"),
+        _Shade("work", 2, "#795a50", "#bf8a78"),
+        _Shade("work", 0, "#29100c", "#b43716"),
     ),
 }
 _MOST_IN_SMALL_SET = 5
+_MOST_BESIDE_LARGE_SET = MOST_STAGES - _MOST_IN_SMALL_SET - 1
 
 
 def palette(groups: Sequence[StageGroup]) -> tuple[StageColour, ...]:
@@ -105,23 +106,28 @@ def palette(groups: Sequence[StageGroup]) -> tuple[StageColour, ...]:
     """
     if len(groups) > MOST_STAGES:
         raise ValueError(f"{len(groups)} stages: there are colours for at most {MOST_STAGES}")
-    counts = Counter(groups)
-    sets = {
-        group: (_SMALL_SETS if count <= _MOST_IN_SMALL_SET else _LARGE_SETS)[group]
-        for group, count in counts.items()
-    }
     shades = next(
-        arrangement
-        for spare in range(MOST_STAGES)
-        for arrangement in _arrangements(
-            groups, {group: sets[group][: count + spare] for group, count in counts.items()}, ()
-        )
+        arrangement for sets in _choices(Counter(groups)) for arrangement in _arrangements(groups, sets, ())
     )
     return tuple(StageColour(shade.light, shade.dark) for shade in shades)
 
 
+def _choices(counts: Mapping[StageGroup, int]) -> Iterator[Mapping[StageGroup, Sequence[_Shade]]]:
+    """The shades that each group may have, given the number of its stages; preferred choices first."""
+    if max(counts.values(), default=0) > _MOST_IN_SMALL_SET:
+        yield {
+            group: _LARGE_SETS[group]
+            if count > _MOST_IN_SMALL_SET
+            else _SMALL_SETS[group][:_MOST_BESIDE_LARGE_SET]
+            for group, count in counts.items()
+        }
+        return
+    for spare in range(_MOST_IN_SMALL_SET):
+        yield {group: _SMALL_SETS[group][: count + spare] for group, count in counts.items()}
+
+
 def _arrangements(
-    groups: Sequence[StageGroup], sets: Mapping[StageGroup, tuple[_Shade, ...]], taken: tuple[_Shade, ...]
+    groups: Sequence[StageGroup], sets: Mapping[StageGroup, Sequence[_Shade]], taken: tuple[_Shade, ...]
 ) -> Iterator[tuple[_Shade, ...]]:
     """Every way to go on from `taken`: a shade for each stage, none twice, neighbours that may touch."""
     if len(taken) == len(groups):

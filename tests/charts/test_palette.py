@@ -267,13 +267,14 @@ def test_stage_keeps_its_hue_in_the_dark(stages: int) -> None:
 def test_r2e_gym_has_its_seven_colours() -> None:
     """The colours of the main benchmark change only on purpose."""
     assert in_scheme(palette(R2E_GYM), "light") == [
-        "#184478", "#bb6239", "#459ec5", "#6e47b1", "#c38a02", "#ab3739", "#6973c7",
+        "#31639d", "#bb6237", "#509dc4", "#4b3082", "#c38a03", "#ab3737", "#7270cd",
     ]  # fmt: skip
 
 
 def test_first_stage_looks_alike_in_all_benchmarks() -> None:
-    """`create` opens every benchmark and has one colour on the whole site."""
-    assert palette(R2E_GYM)[0] == palette(TTI)[0] == palette(BROWSER_SESSION)[0]
+    """`create` opens these benchmarks and has one colour on the whole site."""
+    openings = {palette(groups)[0] for groups in (R2E_GYM, TTI, BROWSER_SESSION, (P,) * 4)}
+    assert len(openings) == 1
 
 
 def test_no_stages_no_colours() -> None:
