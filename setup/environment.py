@@ -44,7 +44,14 @@ class Environment:
             done = {"python": self._state("python")}
         self.stamp.unlink(missing_ok=True)
         print(f"Installing the Python packages of locks/{name}.txt", flush=True)
-        self._install(name)
+        before = self._packages()
+        try:
+            self._install(name)
+        except SetupError:
+            if self._packages() == before:
+                # Only a download failed: what was there still serves.
+                self._write(done)
+            raise
         self._write(done | {name: self._state(name)})
 
     def _done(self) -> dict[str, str]:
@@ -54,6 +61,9 @@ class Environment:
         lines = self.stamp.read_text(encoding="utf-8").splitlines()
         done = dict(line.split("=", 1) for line in lines)
         return done if done == {name: self._state(name) for name in done} else {}
+
+    def _packages(self) -> set[Path]:
+        return set(self.folder.glob("lib/python*/site-packages/*"))
 
     def _state(self, name: str) -> str:
         if name == "python":

@@ -18,9 +18,12 @@ class Recorded(Environment):
         super().__init__(root)
         self.installed: list[str] = []
         self.fails = False
+        self.half = False
 
     def _install(self, name: str) -> None:
         if self.fails:
+            if self.half:
+                (self.folder / "lib/python3.11/site-packages/half").mkdir(parents=True)
             raise SetupError("no network")
         self.installed.append(name)
 
@@ -90,17 +93,29 @@ def test_a_python_that_went_away_starts_anew(root: Path, quick_venv: list[Path])
     assert len(quick_venv) == 2
 
 
-def test_an_installation_that_failed_starts_anew(root: Path, quick_venv: list[Path]) -> None:
-    """A set-up that broke off leaves nothing that passes for a finished one."""
+def test_an_installation_that_broke_off_starts_anew(root: Path, quick_venv: list[Path]) -> None:
+    """What is half installed does not pass for finished, and nothing is built upon it."""
     environment = Recorded(root)
     environment.require("site")
-    environment.fails = True
+    environment.fails = environment.half = True
     with pytest.raises(SetupError, match="no network"):
         environment.require("test")
     environment.fails = False
     environment.require("test")
     assert environment.installed == ["site", "test"]
     assert len(quick_venv) == 2
+
+
+def test_a_download_that_failed_spoils_nothing(root: Path, quick_venv: list[Path]) -> None:
+    """Without a network `make test` fails, and `make site` goes on working."""
+    environment = Recorded(root)
+    environment.require("site")
+    environment.fails = True
+    with pytest.raises(SetupError, match="no network"):
+        environment.require("test")
+    environment.require("site")
+    assert environment.installed == ["site"]
+    assert len(quick_venv) == 1
 
 
 def test_pip_takes_only_what_the_lock_has_a_hash_for(root: Path) -> None:
