@@ -15,6 +15,7 @@ from generator.results.ratio import lead, unit_lead
 from generator.results.run_results import RunResults
 from generator.results.samples import cost_quantity, time_quantity
 from generator.results.standing import Standing, judge_entry
+from generator.results.trial import list_trials
 from generator.trials.run import Run
 
 COST = "cost"
@@ -41,6 +42,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
     }
     shown = boards[benchmark.metrics[0].id][benchmark.statistics[0]].table
     estimated = _estimated_costs(cells, boards, rules)
+    audit = audit_cells(cells, times, benchmark, rules)
     entries = [
         _entry(key, standings[key], first_round(cells[key], rules.confidence_percent), boards, estimated)
         for key in cells
@@ -59,22 +61,27 @@ def compute_run(run: Run, content: Content) -> RunResults:
             name: {statistic: board.table.left_out for statistic, board in by_statistic.items()}
             for name, by_statistic in boards.items()
         },
-        unavailable={
-            name: {
-                statistic: board.unavailable
-                for statistic, board in by_statistic.items()
-                if board.unavailable is not None
-            }
-            for name, by_statistic in boards.items()
-        },
-        audit=audit_cells(cells, times, benchmark, rules),
+        unavailable=_unavailable(boards),
+        audit=audit,
         clock_agreement=run.clock_agreement,
         trials=len(run.trials.frame),
+        trials_by_cell=list_trials(run.trials.frame, manifest.units, benchmark, audit.outliers),
         lead=lead(shown, manifest.units, rules),
         unit_leads={
             unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
         },
     )
+
+
+def _unavailable(boards: Boards) -> Mapping[str, Mapping[str, str]]:
+    return {
+        name: {
+            statistic: board.unavailable
+            for statistic, board in by_statistic.items()
+            if board.unavailable is not None
+        }
+        for name, by_statistic in boards.items()
+    }
 
 
 def _estimated_costs(cells: Cells, boards: Boards, rules: Rules) -> Estimated:

@@ -9,6 +9,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Audit
 from generator.results.entry import EntryResults
 from generator.results.ratio import Ratio
+from generator.results.trial import TrialsByCell
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import ClockAgreement, RunFile, Table
 
@@ -38,6 +39,8 @@ class RunResults:
     clock_agreement: ClockAgreement | None
     trials: int
     """Attempted trials in the run."""
+    trials_by_cell: TrialsByCell
+    """Each of them; of every entry in `entries`."""
     lead: Ratio | None
     """The second ranked entry over the first, by the default figure in the All view; None where fewer than
     two entries are ranked."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+import pandas as pd
 
 from generator.definitions.benchmark import Metric
 from generator.results.cells import Cell, Cells, Entry
@@ -30,10 +31,10 @@ class Quantity:
 def time_quantity(cells: Cells, metric: Metric) -> Quantity:
     """The times of `metric`."""
     totals = {
-        key: {unit: _stage_totals(cell, metric) for unit, cell in units.items()}
+        key: {unit: stage_totals(cell.successes, metric.stages) for unit, cell in units.items()}
         for key, units in cells.items()
     }
-    samples = {key: {unit: _added(part) for unit, part in units.items()} for key, units in totals.items()}
+    samples = {key: {unit: added(part) for unit, part in units.items()} for key, units in totals.items()}
     return Quantity(metric, samples, totals)
 
 
@@ -45,14 +46,14 @@ def cost_quantity(cells: Cells, source: CostSource) -> Quantity:
     return Quantity(None, samples, {})
 
 
-def _stage_totals(cell: Cell, metric: Metric) -> FloatArray:
-    columns = [f"stage_{stage}" for stage in metric.stages]
-    return cell.successes[columns].to_numpy(dtype=np.float64)
+def stage_totals(rows: pd.DataFrame, stages: Sequence[str]) -> FloatArray:
+    """ms by row of `TrialTable.frame` and stage, shape (rows, stages); NaN where there is no span of it."""
+    return rows[[f"stage_{stage}" for stage in stages]].to_numpy(dtype=np.float64)
 
 
-def _added(stage_totals: FloatArray) -> FloatArray:
-    """Added in whole nanoseconds, so that the order of the stages does not matter."""
-    return np.asarray(np.rint(stage_totals * 1e6).sum(axis=1) / 1e6, dtype=np.float64)
+def added(totals: FloatArray) -> FloatArray:
+    """Sums over the stages, shape (rows,), made in whole nanoseconds so that their order does not matter."""
+    return np.asarray(np.rint(totals * 1e6).sum(axis=1) / 1e6, dtype=np.float64)
 
 
 def _costs(cell: Cell, source: CostSource) -> FloatArray:

@@ -269,6 +269,7 @@ def run(benchmark: Benchmark) -> RunResults:
         audit=audit(),
         clock_agreement=ClockAgreement(spans=1200, over_gate=2, largest_ms=31.5),
         trials=210,
+        trials_by_cell={},
         lead=Ratio(1.0924, 1.05, 1.14, False, False, ()),
         unit_leads={UNITS[0]: Ratio(1.01, 0.99, 1.03, False, False, ())},
     )

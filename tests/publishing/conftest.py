@@ -204,6 +204,7 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         audit=Audit((), (), (), (), (), ()),
         clock_agreement=None,
         trials=9,
+        trials_by_cell={},
         lead=None,
         unit_leads={},
     )
