@@ -16,6 +16,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.trials.audit_rule import AUDIT_RULES, rules_not_applied
 from generator.trials.contract import ROLES
+from generator.trials.run_check import KEY
 
 NS_PER_S: Final = 1_000_000_000
 NS_PER_MS: Final = 1_000_000
@@ -107,14 +108,13 @@ def gate_ns(rules: Rules) -> int:
     return round(rules.clock_gate_ms * NS_PER_MS)
 
 
-def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark, rules: Rules) -> None:
+def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) -> None:
     """Make the table `verdict`: trial_id, broken_rule, broken_outcome, detail for each demoted trial.
 
-    Wants the tables `attempt` (one row per trial, with trial_id), `sandbox` (with trial_id; where the
-    benchmark has one), `stage` (stage_table) and `stage_total` (trial_id, sandbox, stage as the stage's place
-    in the benchmark, and the totals).
+    Wants the tables that run_check.check_tables leaves; makes `stage_total` (trial_id, sandbox, stage as the
+    stage's place in the benchmark, and its totals) on the way.
     """
-    _define_rules(connection, benchmark)
+    _make_evidence(connection, benchmark)
     skipped = set(rules_not_applied(benchmark))
     connection.execute("""
         CREATE TEMP TABLE finding (
@@ -122,7 +122,7 @@ def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark, rules
         )
     """)
     values = {
-        "gate_ns": gate_ns(rules),
+        "gate_ns": gate_ns(benchmark.rules),
         "gate_required": benchmark.clock_gate == "required",
         "takes_snapshot": benchmark.takes_snapshot,
     }
@@ -148,38 +148,43 @@ def audit_run(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark, rules
     """)
 
 
-def _define_rules(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) -> None:
-    """The benchmark's stages and roles as tables, and the successes with their evidence as views."""
+def _make_evidence(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) -> None:
+    """The benchmark's stages and roles as tables, and the successes with their evidence."""
+    connection.register("stage", _stage_table(benchmark))
     counts = {entry.role: entry.count for entry in benchmark.sandboxes}
-    connection.register(
-        "role",
-        pa.table(
-            {
-                "place": range(len(ROLES)),
-                "role": ROLES,
-                "count": [counts.get(role, 0) for role in ROLES],
-            }
-        ),
-    )
+    roles = {"place": range(len(ROLES)), "role": ROLES, "count": [counts.get(role, 0) for role in ROLES]}
+    connection.register("role", pa.table(roles))
     connection.execute("""
         CREATE TEMP MACRO trimmed(x) AS rtrim(rtrim(format('{:.3f}', x::DOUBLE), '0'), '.');
         CREATE TEMP TABLE success AS SELECT * FROM attempt WHERE outcome = 'success';
+        CREATE TEMP TABLE stage_total AS
+            SELECT trial_id, sandbox, stage.place AS stage, sum(spans)::BIGINT AS spans,
+                sum(duration_ns) AS duration_ns, sum(not_ok)::BIGINT AS not_ok,
+                sum(by_host)::BIGINT AS by_host, sum(by_sandbox)::BIGINT AS by_sandbox,
+                sum(uptimes)::BIGINT AS uptimes, sum(over_gate)::BIGINT AS over_gate,
+                max(deviation_ns) AS deviation_ns
+            FROM total JOIN stage ON stage.id = total.stage
+            GROUP BY trial_id, sandbox, stage.place;
         CREATE TEMP TABLE evidence AS
-            SELECT total.*, stage.name, stage.clock AS stage_clock, stage.limit_ns
-            FROM stage_total total JOIN stage ON stage.place = total.stage
+            SELECT stage_total.*, stage.name, stage.clock AS stage_clock, stage.limit_ns
+            FROM stage_total JOIN stage ON stage.place = stage_total.stage
             SEMI JOIN success USING (trial_id);
     """)
     if benchmark.sandboxes_table:
-        connection.execute(
-            "CREATE TEMP VIEW success_sandbox AS FROM sandbox SEMI JOIN success USING (trial_id)"
-        )
+        connection.execute(f"""
+            CREATE TEMP TABLE success_sandbox AS
+            SELECT trial_id, sandbox::BIGINT AS sandbox, role, rollout, expected_reward, reward, deleted
+            FROM sandboxes JOIN success USING ({KEY})
+        """)
     else:
         connection.execute("""
-            CREATE TEMP TABLE success_sandbox (trial_id BIGINT, sandbox BIGINT, role VARCHAR, deleted BOOLEAN)
+            CREATE TEMP TABLE success_sandbox (
+                trial_id BIGINT, sandbox BIGINT, role VARCHAR, deleted BOOLEAN
+            )
         """)
 
 
-def stage_table(benchmark: Benchmark) -> pa.Table:
+def _stage_table(benchmark: Benchmark) -> pa.Table:
     """The benchmark's stages in order: place, id, name, clock, roles, limit_ns (null: none)."""
     stages = benchmark.stages
     limits = [None if stage.limit_s is None else round(stage.limit_s * NS_PER_S) for stage in stages]

@@ -40,19 +40,28 @@ def open_table_file(path: Path, name: str, table: Table) -> tuple[TableFile | No
     """The file at `path`, shown as `name`; None where its rows cannot be checked against `table`."""
     try:
         with pq.ParquetFile(path) as parquet:
-            metadata, fields = parquet.metadata, parquet.schema_arrow
-    except (OSError, ValueError, KeyError, pa.ArrowException) as error:
+            return _held_against_contract(path, name, table, parquet)
+    except (OSError, ValueError, KeyError, pa.ArrowException) as error:  # also of names that are not UTF-8
         return None, [unreadable(path, name, str(error))]
+
+
+def _held_against_contract(
+    path: Path, name: str, table: Table, parquet: pq.ParquetFile
+) -> tuple[TableFile | None, list[Problem]]:
+    fields = parquet.schema_arrow
     names = list(fields.names)
     problems = [*_column_problems(name, table, names), *_type_problems(name, table, fields)]
     if problems:
         return None, problems
     known = {column.name: fields.field(column.name).type for column in COLUMNS[table]}
-    extra = tuple(column for column in names if column not in known)
-    signature = tuple(sorted((field.name, str(field.type)) for field in fields))
-    return TableFile(
-        RunFile(table, path, path.stat().st_size, metadata.num_rows), name, known, extra, signature
-    ), []
+    file = TableFile(
+        file=RunFile(table, path, path.stat().st_size, parquet.metadata.num_rows),
+        name=name,
+        types=known,
+        extra=tuple(column for column in names if column not in known),
+        signature=tuple(sorted((field.name, str(field.type)) for field in fields)),
+    )
+    return file, []
 
 
 def unreadable(path: Path, name: str, reason: str) -> Problem:

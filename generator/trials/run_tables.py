@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import duckdb
@@ -19,62 +19,65 @@ from generator.trials.span_totals import fragment_totals, merge_totals
 
 @dataclass(frozen=True)
 class RunTables:
-    """The files of one run that keep the contract's form, and their rows."""
+    """The files of one run that keep the contract's form."""
 
     files: Mapping[Table, tuple[TableFile, ...]]
-    rows: Mapping[Table, pa.Table]
-    """Trials and sandboxes with `file` and `row`; of the spans their totals. Without tables that cannot be
-    read."""
+    """Without tables that have none; the others have rows in at least one file."""
     whole: frozenset[Table]
     """The tables of which no file had to be left out: what they do not hold is missing indeed."""
 
 
-def load_tables(folder: RunFolder, gate_ns: int) -> tuple[RunTables, list[Problem]]:
-    """The tables of `folder`, and every file of them that cannot be read or breaks the contract's form."""
+def open_tables(folder: RunFolder) -> tuple[RunTables, list[Problem]]:
+    """The files of `folder`, and everything in their footers that breaks the contract."""
     files: dict[Table, tuple[TableFile, ...]] = {}
-    rows: dict[Table, pa.Table] = {}
     whole: set[Table] = set()
     problems: list[Problem] = []
     for table, paths in folder.tables.items():
         opened = [open_table_file(path, f"{folder.name}/{path.name}", table) for path in paths]
-        good = [file for file, _ in opened if file is not None]
-        found = [problem for _, its in opened for problem in its]
-        decoded: pa.Table | None = None
-        if good:
-            decoded, damaged = _decode(table, good, gate_ns)
-            found += [*_codec_problems(good), *damaged]
-        if decoded is not None:
-            if not len(decoded) and not found:
-                found.append(
-                    Problem(good[0].name, "", f"no row in the whole table {table}", "at least one row")
-                )
-            files[table], rows[table] = tuple(good), decoded
-            if len(good) == len(paths):
-                whole.add(table)
-        problems += found
-    return RunTables(files, rows, frozenset(whole)), problems
+        good = tuple(file for file, _ in opened if file is not None)
+        problems += [problem for _, its in opened for problem in its]
+        problems += _codec_problems(good)
+        if any(file.file.rows for file in good):
+            files[table] = good
+            whole |= {table} if len(good) == len(paths) else set()
+        elif len(good) == len(paths) > 0:
+            found = f"no row in the whole table {table}"
+            problems.append(Problem(good[0].name, "", found, "at least one row"))
+    return RunTables(files, frozenset(whole)), problems
 
 
-def _decode(table: Table, files: Sequence[TableFile], gate_ns: int) -> tuple[pa.Table | None, list[Problem]]:
-    """The rows of `files`; None where a file cannot be decoded."""
+def decode_rows(table: Table, files: Sequence[TableFile]) -> tuple[pa.Table | None, list[Problem]]:
+    """The rows of a small table with their `file` and `row`; None where a file of it cannot be decoded."""
 
     def rows(of: Sequence[TableFile]) -> pa.Table:
-        if table == "spans":
-            return merge_totals([fragment_totals(of, gate_ns)])
         with connect() as connection:
             return connection.sql(located_rows(table, of)).to_arrow_table()
 
+    return _decode(files, rows)
+
+
+def total_spans(
+    files: Sequence[TableFile], trials: pa.Table, gate_ns: int
+) -> tuple[pa.Table | None, list[Problem]]:
+    """The totals of all spans in `files`; None where a file cannot be decoded."""
+    return _decode(files, lambda of: merge_totals([fragment_totals(of, trials, gate_ns)]))
+
+
+def _decode(
+    files: Sequence[TableFile], rows: Callable[[Sequence[TableFile]], pa.Table]
+) -> tuple[pa.Table | None, list[Problem]]:
+    """What `rows` makes of `files`; where it cannot, the files that it cannot read."""
     try:
         return rows(files), []
     except duckdb.Error as error:
-        whole_error = error
+        reason = str(error)
     problems = []
     for file in files:
         try:
             rows([file])
         except duckdb.Error as error:
             problems.append(unreadable(file.file.path, file.name, str(error)))
-    return None, problems or [unreadable(files[0].file.path, files[0].name, str(whole_error))]
+    return None, problems or [unreadable(files[0].file.path, files[0].name, reason)]
 
 
 def _codec_problems(files: Iterable[TableFile]) -> Iterable[Problem]:

@@ -13,18 +13,29 @@ from typing import Final
 
 import pyarrow as pa
 
+from generator.trials.contract import ROW_KEY
 from generator.trials.parquet_file import TableFile
 from generator.trials.relation import INT64_MAX, connect, span_rows
 
-KEYS: Final = ("provider", "variant", "unit", "trial", "sandbox", "stage", "seq_block")
-"""seq_block: the calls' numbers divided by 64, so that one word of bits can hold which of them were seen."""
+KEYS: Final = ("trial_id", "sandbox", "stage", "seq_block")
+"""trial_id: null where the span has no trial. seq_block: the calls' numbers divided by 64, so that one word
+of bits can hold which of them were seen."""
+
+NO_TRIALS: Final = pa.table(
+    {
+        "trial_id": pa.array([], pa.int64()),
+        **{name: pa.array([], pa.string()) for name in ROW_KEY["trials"]},
+        "trial": pa.array([], pa.int64()),
+    }
+)
+"""The trials of a run whose table of trials is at fault."""
 
 _SATURATED_SUM: Final = f"greatest(least(sum(duration_ns), {INT64_MAX}), -{INT64_MAX})::BIGINT"
 """Only spans that are refused anyway can add up to more than 292 years."""
 
 _TOTALS: Final = {
     "spans": ("count(*)", "sum(spans)::BIGINT"),
-    # bit per seq: fewer bits than spans means that a seq came twice
+    # a bit for each seq: fewer bits than spans means that a seq came twice
     "seq_bits": ("bit_or(1::UBIGINT << (seq & 63)::UBIGINT)", "bit_or(seq_bits)"),
     "incomplete": (
         "count(*) FILTER (duration_ns IS NULL OR clock IS NULL OR ok IS NULL OR seq IS NULL)",
@@ -42,30 +53,35 @@ _TOTALS: Final = {
 }
 """Each total: from spans, and from partial totals. Those of uptimes are over spans on the sandbox's clock."""
 
-_DEVIATION: Final = """
-    CASE WHEN clock = 'sandbox' THEN abs(duration_ns::DOUBLE - uptime_ns::DOUBLE) END AS deviation_ns
-"""
+_DEVIATION: Final = "CASE WHEN clock = 'sandbox' THEN abs(duration_ns::DOUBLE - uptime_ns::DOUBLE) END"
 """As a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
 
 
-def fragment_totals(files: Sequence[TableFile], gate_ns: int) -> pa.Table:
+def fragment_totals(files: Sequence[TableFile], trials: pa.Table, gate_ns: int) -> pa.Table:
     """Partial totals of the spans in `files`: one row per KEYS, one column per total.
 
+    trials: trial_id and the key of every trial, without doubles (of the form of NO_TRIALS).
     gate_ns: the largest |duration − uptime| that the clock gate lets pass.
     Raises duckdb.Error where a file cannot be decoded.
     """
     totals = ", ".join(f"{of_spans} AS {name}" for name, (of_spans, _) in _TOTALS.items())
     query = f"""
         SELECT {", ".join(KEYS)}, {totals}
-        FROM (SELECT *, seq >> 6 AS seq_block, {_DEVIATION} FROM ({span_rows(files)}))
+        FROM (
+            SELECT *, seq >> 6 AS seq_block, {_DEVIATION} AS deviation_ns
+            FROM ({span_rows(files)}) LEFT JOIN known_trial USING ({", ".join(ROW_KEY["trials"])})
+        )
         GROUP BY ALL
     """
     with connect() as connection:
+        connection.register("known_trial", trials)
         return connection.sql(query, params={"gate_ns": gate_ns}).to_arrow_table()
 
 
 def merge_totals(partials: Sequence[pa.Table]) -> pa.Table:
     """The totals of all fragments together, of the same form as each."""
+    if len(partials) == 1:
+        return partials[0]
     totals = ", ".join(f"{of_totals} AS {name}" for name, (_, of_totals) in _TOTALS.items())
     with connect() as connection:
         connection.register("partial", pa.concat_tables(partials))

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.trials.parquet_file import TableFile, open_table_file
-from generator.trials.span_totals import KEYS, fragment_totals, merge_totals
+from generator.trials.span_totals import KEYS, NO_TRIALS, fragment_totals, merge_totals
 from tests.trials.sample_run import Row, RunBuilder, arrow, read
 
 GATE_NS = 20_000_000
@@ -29,6 +29,16 @@ def span_file(folder: Path, rows: list[Row], name: str = "spans") -> TableFile:
     return file
 
 
+def trial_ids(rows: list[Row]) -> pa.Table:
+    """The key of every trial of `rows`, numbered in the order of the rows."""
+    keys = dict.fromkeys(tuple(row[name] for name in NO_TRIALS.column_names[1:]) for row in rows)
+    columns = [range(len(keys)), *zip(*keys, strict=True)]
+    return pa.table(dict(zip(NO_TRIALS.column_names, columns, strict=True)), NO_TRIALS.schema)
+
+
+TRIALS = trial_ids(RunBuilder().trials)
+
+
 def by_key(totals: pa.Table) -> pd.DataFrame:
     frame: pd.DataFrame = totals.to_pandas()
     return frame.sort_values(list(KEYS), ignore_index=True)
@@ -40,10 +50,10 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
     calls = [row for row in spans if row["stage"] == "tool_calls" and row["sandbox"] == 2][:2]
     calls[0] |= {"ok": False, "duration_ns": 7, "uptime_ns": 9, "seq": 1}
     calls[1] |= {"duration_ns": 50_000_000, "uptime_ns": 20_000_000, "seq": 3, "clock": "sandbox"}
-    totals = fragment_totals([span_file(tmp_path, calls)], GATE_NS)
+    totals = fragment_totals([span_file(tmp_path, calls)], TRIALS, GATE_NS)
     assert totals.to_pylist() == [
         {
-            **{name: calls[0][name] for name in ("provider", "variant", "unit", "trial", "sandbox", "stage")},
+            **{"trial_id": 0, "sandbox": 2, "stage": "tool_calls"},
             "seq_block": 0,
             "spans": 2,
             "seq_bits": 0b1010,
@@ -61,10 +71,18 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
     ]
 
 
+def test_a_span_without_its_trial_counts_for_none(tmp_path: Path) -> None:
+    """What belongs to no trial is kept apart, to be told."""
+    row = RunBuilder().spans[0]
+    file = span_file(tmp_path, [row, row | {"trial": 99}])
+    assert [total["trial_id"] for total in fragment_totals([file], TRIALS, GATE_NS).to_pylist()] == [0, None]
+    assert fragment_totals([file], NO_TRIALS, GATE_NS)["trial_id"].to_pylist() == [None]
+
+
 def test_an_uptime_counts_on_the_sandbox_clock_only(tmp_path: Path) -> None:
     """/proc/uptime says nothing of a span that the job host timed."""
     row = RunBuilder().spans[0] | {"uptime_ns": 5}
-    (total,) = fragment_totals([span_file(tmp_path, [row])], GATE_NS).to_pylist()
+    (total,) = fragment_totals([span_file(tmp_path, [row])], TRIALS, GATE_NS).to_pylist()
     assert (total["uptimes"], total["over_gate"], total["deviation_ns"]) == (0, 0, None)
 
 
@@ -72,7 +90,7 @@ def test_sums_beyond_64_bits_saturate(tmp_path: Path) -> None:
     """Durations that nobody can mean do not overflow on their way to being refused."""
     rows = [RunBuilder().spans[0] | {"seq": seq, "duration_ns": 2**63 - 1} for seq in range(3)]
     file = span_file(tmp_path, rows)
-    whole = fragment_totals([file], GATE_NS)
+    whole = fragment_totals([file], TRIALS, GATE_NS)
     assert whole["duration_ns"].to_pylist() == [2**63 - 1]
     assert merge_totals([whole, whole])["duration_ns"].to_pylist() == [2**63 - 1]
 
@@ -84,16 +102,16 @@ def test_the_cut_does_not_matter(cuts: list[int], seed: int) -> None:
     rows = RunBuilder().spans
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        whole = fragment_totals([span_file(folder, rows)], GATE_NS)
+        whole = fragment_totals([span_file(folder, rows)], TRIALS, GATE_NS)
         random.Random(seed).shuffle(rows)
         edges = [0, *sorted(cuts), len(rows)]
         pieces = [rows[a:b] for a, b in pairwise(edges)]
         files = [span_file(folder, piece, f"spans-{i}") for i, piece in enumerate(pieces) if piece]
-        parts = [fragment_totals([file], GATE_NS) for file in reversed(files)]
+        parts = [fragment_totals([file], TRIALS, GATE_NS) for file in reversed(files)]
         nested = merge_totals([merge_totals(parts[:2]), *parts[2:]])
         pd.testing.assert_frame_equal(by_key(merge_totals(parts)), by_key(whole))
         pd.testing.assert_frame_equal(by_key(nested), by_key(whole))
-        pd.testing.assert_frame_equal(by_key(fragment_totals(files, GATE_NS)), by_key(whole))
+        pd.testing.assert_frame_equal(by_key(fragment_totals(files, TRIALS, GATE_NS)), by_key(whole))
 
 
 @settings(max_examples=15, deadline=None)
