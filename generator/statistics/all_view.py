@@ -9,7 +9,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from generator.statistics.cell import CellEstimate
-from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, exact_sum, lattice_sum, window
+from generator.statistics.convolution import (
+    EXACT_ATOMS,
+    LATTICE_ATOMS,
+    exact_sum,
+    lattice_points,
+    lattice_sum,
+    window,
+)
 from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
 
 _STEP = 5e-5
@@ -86,8 +93,7 @@ def log_mean(logs: Sequence[Law], divisor: int, confidence_percent: float) -> tu
         law = _exponential(total.values, total.probabilities, divisor)
         return law, *interval(law, confidence_percent)
     bounds = window(varying, 1)
-    wanted = (bounds[1] - bounds[0]) / (divisor * _STEP)
-    points = min(_POINTS_MOST, max(_POINTS_LEAST, 1 << math.ceil(math.log2(max(wanted, 1)))))
+    points = lattice_points(bounds[1] - bounds[0], divisor * _STEP, _POINTS_LEAST, _POINTS_MOST)
     lattice = lattice_sum(varying, 1, bounds, points)
     low, high = (math.exp((bound + shift) / divisor) for bound in lattice.interval(confidence_percent))
     total = compact(lattice.law(), LATTICE_ATOMS)

@@ -81,6 +81,15 @@ def window(terms: Sequence[Law], times: int) -> tuple[float, float]:
     return max(least, centre - below), min(most, centre + above)
 
 
+def lattice_points(span: float, step: float, least: int, most: int) -> int:
+    """The number of points, a power of two from `least` to `most`, that part `span` into steps of `step`."""
+    if span <= least * step:
+        return least
+    if span >= most * step:
+        return most
+    return 1 << math.ceil(math.log2(span / step))
+
+
 def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], points: int) -> Lattice:
     """Law of the sum of `times` draws of every term on `points` points over `bounds`, by FFT.
 

@@ -83,7 +83,7 @@ def compact(law: Law, atoms: int) -> Law:
     masses = np.add.reduceat(law.probabilities, starts)
     means = np.add.reduceat(law.probabilities * (law.values - low), starts)
     held = masses > 0
-    return Law(low + means[held] / masses[held], masses[held] / masses.sum())
+    return from_atoms(low + means[held] / masses[held], masses[held])
 
 
 def probabilities_below(laws: Sequence[Law]) -> FloatArray:

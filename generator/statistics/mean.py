@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_sum, window
+from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_points, lattice_sum, window
 from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
 
 _ENUMERATED_MOST = 100_000
@@ -29,6 +29,14 @@ def mean_law(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple
     Exact where few different resamples exist, else from a lattice. The bounds come from the whole law, which
     is then brought down to EXACT_ATOMS or LATTICE_ATOMS values.
     """
+    # Near 1 no square or sum leaves the range of a float; a power of two changes no digit.
+    exponent = math.frexp(float(ordered[-1]))[1]
+    law, (low, high) = _law_near_one(np.ldexp(ordered, -exponent), confidence_percent)
+    means = np.ldexp(law.values, exponent)
+    return Law(means, law.probabilities), (math.ldexp(low, exponent), math.ldexp(high, exponent))
+
+
+def _law_near_one(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple[float, float]]:
     n = ordered.size
     values, counts = np.unique(ordered, return_counts=True)
     if values.size == 1:
@@ -66,8 +74,7 @@ def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:
     value = least if least > 0 else abs(float(ordered.mean()))
     cluster = n * float(np.median(np.diff(ordered))) / _CLUSTER_GAPS
     step = max(_PRECISION / 2 * n * value, cluster * n**0.25 / _CLUSTER_STEPS)
-    wanted = (ends[1] - ends[0]) / step if step > 0 else _POINTS_MOST
-    return min(_POINTS_MOST, max(_POINTS_LEAST, 1 << math.ceil(math.log2(max(wanted, 1)))))
+    return lattice_points(ends[1] - ends[0], step, _POINTS_LEAST, _POINTS_MOST)
 
 
 def _enumerated(values: FloatArray, chances: FloatArray, n: int) -> Law:

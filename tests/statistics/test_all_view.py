@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
+from generator.statistics import all_view
 from generator.statistics.all_view import estimate_all, has_logarithm, log_mean, logarithm
 from generator.statistics.cell import CellEstimate, estimate_cell
 from generator.statistics.law import FloatArray, Law, from_atoms, interval, point
@@ -140,3 +141,9 @@ def test_few_atoms_many_units(confidence: float) -> None:
     exact = from_atoms(2 ** (np.arange(14) / 13), np.array([math.comb(13, k) / 2**13 for k in range(14)]))
     assert (low, high) == pytest.approx(interval(exact, confidence), rel=1e-4)
     assert together.mean == pytest.approx(exact.mean, rel=1e-5)
+
+
+def test_settings() -> None:
+    """Accuracy was measured with these settings: who changes one measures again."""
+    assert all_view._STEP == 5e-5
+    assert (all_view._POINTS_LEAST, all_view._POINTS_MOST) == (4096, 1_048_576)

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from generator.statistics.convolution import exact_sum, lattice_sum, window
+from generator.statistics import convolution
+from generator.statistics.convolution import exact_sum, lattice_points, lattice_sum, window
 from generator.statistics.law import FloatArray, Law, from_atoms, interval
 
 COIN = Law(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
@@ -91,3 +92,22 @@ def test_window_of_a_rare_giant() -> None:
 def test_window_of_a_constant() -> None:
     """What does not vary has a window of no width."""
     assert window([Law(np.array([3.0]), np.ones(1))], 4) == (12.0, 12.0)
+
+
+@pytest.mark.parametrize(
+    ("span", "expected"), [(0.0, 16), (0.1, 16), (16.0, 16), (16.1, 32), (32.0, 32), (33.0, 64), (99.0, 64)]
+)
+def test_lattice_points(span: float, expected: int) -> None:
+    """The next power of two that makes steps of 1, from 16 to 64; steps of 2 need half of it."""
+    assert lattice_points(span, 1.0, 16, 64) == expected
+    assert lattice_points(2 * span, 2.0, 16, 64) == expected
+    assert lattice_points(span, 0.0, 16, 64) == (64 if span else 16)
+
+
+def test_settings() -> None:
+    """Accuracy was measured with these settings: who changes one measures again."""
+    assert convolution.EXACT_ATOMS == 4096
+    assert convolution.LATTICE_ATOMS == 1024
+    assert pytest.approx(29.93, abs=0.01) == convolution._OUTSIDE_LOG
+    assert [round(tilt, 2) for tilt in convolution._TILTS] == [1.5, 2.27, 3.45, 5.22, 7.92, 12.0]
+    assert convolution._MARGIN == 16

@@ -179,3 +179,28 @@ def test_narrow_cluster() -> None:
     sample = np.sort(1000 + np.random.default_rng(5).normal(0, 1e-9, 20))
     low, high = mean_law(sample, 95)[1]
     assert sample[0] <= low <= high <= sample[-1]
+
+
+@pytest.mark.parametrize("exponent", [-1000, -300, 300, 1000])
+def test_tiny_and_huge(exponent: int) -> None:
+    """Scaled by a power of two, law and bounds scale to the bit, at the ends of what a float holds too."""
+    sample = np.sort(np.random.default_rng(6).lognormal(1, 0.5, 20))
+    law, bounds = mean_law(sample, 95)
+    scaled_law, scaled_bounds = mean_law(np.ldexp(sample, exponent), 95)
+    assert scaled_bounds == tuple(np.ldexp(bounds, exponent))
+    assert scaled_law.values.tolist() == np.ldexp(law.values, exponent).tolist()
+
+
+def test_values_of_a_law_are_distinct() -> None:
+    """A cluster narrower than a giant's rounding still gives ascending values."""
+    law, _ = mean_law(np.sort(np.append(1 + np.arange(7) * 1e-12, 1e6)), 95)
+    assert np.all(np.diff(law.values) > 0)
+
+
+def test_settings() -> None:
+    """Accuracy was measured with these settings: who changes one measures again."""
+    assert mean_module._ENUMERATED_MOST == 100_000
+    assert mean_module._GRID_INTERVALS == 65_535
+    assert mean_module._PRECISION == 1e-4
+    assert (mean_module._POINTS_LEAST, mean_module._POINTS_MOST) == (16_384, 524_288)
+    assert (mean_module._CLUSTER_GAPS, mean_module._CLUSTER_STEPS) == (2.5, 8)
