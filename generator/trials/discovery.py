@@ -41,10 +41,18 @@ def find_run_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[R
 
     benchmarks: for each known benchmark, whether its runs have a sandboxes table.
     """
-    folders: list[RunFolder] = []
-    problems: list[Problem] = []
     if not data.is_dir():
         return [], [Problem(str(data), "", "no such folder", "the folder that holds data/<benchmark>/<run>/")]
+    try:
+        return _benchmark_folders(data, benchmarks)
+    except OSError as error:
+        found = f"cannot be looked into ({error.strerror})"
+        return [], [Problem(str(error.filename), "", found, "a folder to read")]
+
+
+def _benchmark_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[RunFolder], list[Problem]]:
+    folders: list[RunFolder] = []
+    problems: list[Problem] = []
     for entry in _entries(data):
         if not entry.is_dir():
             problems.append(Problem(entry.name, "", "a stray file", "folders of benchmarks only"))

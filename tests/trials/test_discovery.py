@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -129,3 +131,18 @@ def test_no_data_at_all(data: Path) -> None:
     assert lines(data / "none") == [
         f"{data / 'none'}: no such folder; expected the folder that holds data/<benchmark>/<run>/"
     ]
+
+
+def test_a_folder_that_may_not_be_read(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder without permission is a line with its name."""
+    put_run(data, "grove/2026-11-15")
+    listed = Path.iterdir
+
+    def refuse(folder: Path) -> Iterator[Path]:
+        if folder.name == "grove":
+            raise PermissionError(errno.EACCES, "Permission denied", str(folder))
+        return listed(folder)
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    found = "cannot be looked into (Permission denied)"
+    assert lines(data) == [f"{data / 'grove'}: {found}; expected a folder to read"]
