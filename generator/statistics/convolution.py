@@ -74,8 +74,10 @@ def window(terms: Sequence[Law], times: int) -> tuple[float, float]:
     rise, fall = np.zeros(tilts.size), np.zeros(tilts.size)
     for term in terms:
         away = np.multiply.outer(tilts, term.values - term.mean)
-        rise += times * np.log(np.exp(np.minimum(away, 700)) @ term.probabilities)
-        fall += times * np.log(np.exp(np.minimum(-away, 700)) @ term.probabilities)
+        first, last = away[:, :1], away[:, -1:]
+        # The largest exponent is taken out before exp, so that none overflows.
+        rise += times * (last[:, 0] + np.log(np.exp(away - last) @ term.probabilities))
+        fall += times * (-first[:, 0] + np.log(np.exp(first - away) @ term.probabilities))
     above = float(((rise + _OUTSIDE_LOG) / tilts).min())
     below = float(((fall + _OUTSIDE_LOG) / tilts).min())
     return max(least, centre - below), min(most, centre + above)

@@ -16,7 +16,7 @@ CDF_TOLERANCE = 1e-12
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """values: ascending and distinct, shape (m,); probabilities: shape (m,), none below 0, sums to 1."""
+    """values: ascending and distinct, shape (m,); probabilities: shape (m,), all above 0, sums to 1."""
 
     values: FloatArray
     probabilities: FloatArray

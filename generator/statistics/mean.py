@@ -91,4 +91,6 @@ def _enumerated(values: FloatArray, chances: FloatArray, n: int) -> Law:
         total = total[parents] + draws * value
         logs = logs[parents] + draws * math.log(chance) - log_factorials[draws]
         left = left[parents] - draws
-    return from_atoms(total / n, np.exp(logs))
+    probabilities = np.exp(logs)
+    held = probabilities > 0
+    return from_atoms(total[held] / n, probabilities[held])

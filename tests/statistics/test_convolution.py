@@ -89,6 +89,13 @@ def test_window_of_a_rare_giant() -> None:
     assert 1000 * most <= high < 1000 * (most + 4)
 
 
+def test_window_of_a_far_and_unlikely_value() -> None:
+    """An atom 300 deviations off still lies within the window while it holds more than 1e-13."""
+    term = Law(np.array([0.0, 1.0, 1e5]), np.array([0.5, 0.5 - 1e-5, 1e-5]))
+    assert window([term], 1)[1] == 1e5
+    assert window([Law(-term.values[::-1], term.probabilities[::-1])], 1)[0] == -1e5
+
+
 def test_window_of_a_constant() -> None:
     """What does not vary has a window of no width."""
     assert window([Law(np.array([3.0]), np.ones(1))], 4) == (12.0, 12.0)

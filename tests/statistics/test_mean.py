@@ -64,6 +64,14 @@ def test_two_values_many_times() -> None:
     assert bounds == pytest.approx(1 + stats.binom.ppf([0.025, 0.975], 400, 0.25) / 400, rel=1e-12)
 
 
+def test_what_underflows_is_left_out() -> None:
+    """Of two values 5,000 times, resamples whose probability no float holds are no part of the law."""
+    law, _ = mean_law(np.repeat([1.0, 2.0], [2500, 2500]), 95)
+    assert law.values.size < 5001
+    assert np.all(law.probabilities > 0)
+    assert law.mean == pytest.approx(1.5, rel=1e-12)
+
+
 def test_equal_values() -> None:
     """Equal values have a point law and bounds on the value."""
     law, bounds = mean_law(np.full(20, 0.1), 95)
