@@ -9,8 +9,9 @@ from datetime import datetime
 
 THIN = "\u202f"
 """Narrow no-break space: between thousands, and between a number and its unit."""
-MISSING = "—"
 DIGITS = 3
+_DASH = "\u2060–\u2060"
+"""An en dash at which no line ends."""
 _MOST_DIGITS = 17
 _MINUTES_FROM_MS = 600_000.0
 """Seconds are kept up to ten minutes, so that a table of group times stays in one unit."""
@@ -26,7 +27,7 @@ class Quantity:
     text: number and unit: "60.5 s", "$0.00123".
     number: the digits alone.
     unit: the unit behind them; "" where it stands in front or there is none.
-    pad: figure spaces that align it at the decimal with its column.
+    pad: figure spaces that align it at the decimal with its column, unit by unit.
     value: full precision, for machines.
     title: full precision with its unit, for readers.
     decimals: digits shown behind the point.
@@ -78,7 +79,7 @@ def ratio(value: float) -> str:
 def ratio_interval(low: float, high: float, low_open: bool = False, high_open: bool = False) -> str:
     """ "1.05–1.14", open bounds marked."""
     low_text, high_text = ratio(low).rstrip("×"), ratio(high).rstrip("×")
-    return f"{'≤' + THIN if low_open else ''}{low_text}–{'≥' + THIN if high_open else ''}{high_text}"
+    return f"{'≤' + THIN if low_open else ''}{low_text}{_DASH}{'≥' + THIN if high_open else ''}{high_text}"
 
 
 def percent(fraction: float, decimals: int = 0) -> str:
@@ -145,9 +146,25 @@ def position(value: float, scale: float) -> str:
     return f"{text}%"
 
 
+def score(value: float) -> str:
+    """ "7.25": how far out a flagged value lies."""
+    return _significant(value, DIGITS)
+
+
+def seconds(value_s: float) -> str:
+    """A limit as people say it: "10 min", "150 s"."""
+    minutes = value_s / 60
+    return f"{plain(minutes)}{THIN}min" if minutes.is_integer() else f"{plain(value_s)}{THIN}s"
+
+
 def plural(number: int, one: str, many: str) -> str:
     """ "1 task", "3 tasks"."""
     return f"{count(number)} {one if number == 1 else many}"
+
+
+def cut(text: str, maximum: int) -> str:
+    """At most `maximum` characters of a text that comes from data."""
+    return text if len(text) <= maximum else f"{text[: maximum - 1]}…"
 
 
 def listed(words: Sequence[str]) -> str:
@@ -190,8 +207,12 @@ def _column(values: Sequence[float], show: Callable[[float, int], Quantity]) -> 
         for index in clashes:
             digits[index] += 1
             shown[index] = show(ordered[index], digits[index])
-    most = max((quantity.decimals for quantity in shown), default=0)
-    by_value = {value: _padded(quantity, most) for value, quantity in zip(ordered, shown, strict=True)}
+    most: dict[str, int] = {}
+    for quantity in shown:
+        most[quantity.unit] = max(most.get(quantity.unit, 0), quantity.decimals)
+    by_value = {
+        value: _padded(quantity, most[quantity.unit]) for value, quantity in zip(ordered, shown, strict=True)
+    }
     return tuple(by_value[value] for value in values)
 
 

@@ -37,7 +37,7 @@ class Row:
     cost: None where the benchmark shows no cost. cost_estimated: from a price list.
     rate: None on a unit's own page.
     successes, requested: counts of its trials in this view.
-    substituted: the units whose value was substituted.
+    substituted: the units whose value was substituted. substituted_count: "3 tasks".
     reasons: why it is not ranked.
     """
 
@@ -54,6 +54,7 @@ class Row:
     requested: str
     rate: Rate | None
     substituted: tuple[Link, ...]
+    substituted_count: str
     reasons: tuple[str, ...]
 
 
@@ -61,7 +62,7 @@ class Row:
 class Leaderboard:
     """The whole table.
 
-    caption: what it shows. value_name, statistic: heads of the value's column.
+    caption: what it shows. value_name, statistic, bar_name: heads of the columns of value and bar.
     columns: how many there are. lanes: how many brackets stand side by side.
     """
 
@@ -69,6 +70,7 @@ class Leaderboard:
     value_name: str
     statistic: str
     axis: Axis | None
+    bar_name: str
     legend: tuple[LegendGroup, ...]
     ranked: tuple[Row, ...]
     unranked: tuple[Row, ...]
@@ -80,21 +82,62 @@ class Leaderboard:
 
 
 def make_leaderboard(
-    run: RunResults, content: Content, page: Page, unit: str | None, *, permanent: bool
+    run: RunResults,
+    content: Content,
+    page: Page,
+    unit: str | None,
+    *,
+    permanent: bool,
+    top: int | None = None,
 ) -> Leaderboard:
     """The table of `run` by its default metric and statistic.
 
     unit: the unit to show; None for the All view. permanent: link within the run's own addresses.
+    top: how many of the first ranked entries to show, on their own scale; None shows all entries.
     """
     benchmark = run.benchmark
     entries = _in_order(run, unit)
+    if top is not None:
+        entries = [entry for entry in entries if _rank(default_figure(entry, run, unit))][:top]
+    axis = time_axis(
+        [figure for entry in entries if isinstance(figure := default_figure(entry, run, unit), Figure)]
+    )
+    rows = _rows(run, content, page, entries, axis=axis, unit=unit, address=run.run if permanent else None)
+    show_substituted = any(row.substituted for row in rows)
+    return Leaderboard(
+        caption=_caption(run, unit),
+        value_name=benchmark.metrics[0].name,
+        statistic=names.STATISTICS[benchmark.statistics[0]],
+        axis=axis,
+        bar_name="Where it goes" if len(benchmark.stages) > 1 else "On one scale",
+        legend=legend(benchmark),
+        ranked=tuple(row for row in rows if row.rank),
+        unranked=tuple(row for row in rows if not row.rank),
+        columns=6 + benchmark.ranks_with_cost + (unit is None) + show_substituted,
+        lanes=len(rows[0].marks) if rows else 0,
+        show_cost=benchmark.ranks_with_cost,
+        show_rate=unit is None,
+        show_substituted=show_substituted,
+    )
+
+
+def _rows(
+    run: RunResults,
+    content: Content,
+    page: Page,
+    entries: Sequence[EntryResults],
+    *,
+    axis: Axis | None,
+    unit: str | None,
+    address: str | None,
+) -> tuple[Row, ...]:
+    """The rows of `entries`. address: the run within which links stay; None: the short addresses."""
+    benchmark = run.benchmark
     figures = [default_figure(entry, run, unit) for entry in entries]
-    axis = time_axis([figure for figure in figures if isinstance(figure, Figure)])
     values = shown_column(figures, display.times, benchmark.rules.confidence_percent)
     costs = shown_costs(entries, run, unit) if benchmark.ranks_with_cost else (None,) * len(entries)
     marks = _marks(figures)
-    run_address = run.run if permanent else None
-    rows = [
+    return tuple(
         Row(
             id=f"{entry.provider}-{entry.variant}",
             rank=_rank(figure),
@@ -105,35 +148,23 @@ def make_leaderboard(
             bar=_bar(figure, benchmark, axis),
             cost=cost,
             cost_estimated=bool(entry.estimated_cost),
-            substituted=_substituted(figure, benchmark, page, run_address),
             successes=display.count(_counts(entry, unit).successes),
             requested=display.count(_counts(entry, unit).requested),
             rate=_rate(entry, benchmark, unit),
+            substituted=_substituted(figure, benchmark, page, address),
+            substituted_count=_count_words(figure, benchmark),
             reasons=_reasons(entry, figure, unit),
         )
         for index, (entry, figure, value, cost) in enumerate(
             zip(entries, figures, values, costs, strict=True)
         )
-    ]
-    show_substituted = any(row.substituted for row in rows)
-    return Leaderboard(
-        caption=_caption(run, unit),
-        value_name=benchmark.metrics[0].name,
-        statistic=names.STATISTICS[benchmark.statistics[0]],
-        axis=axis,
-        legend=legend(benchmark),
-        ranked=tuple(row for row in rows if row.rank),
-        unranked=tuple(row for row in rows if not row.rank),
-        columns=6 + benchmark.ranks_with_cost + (unit is None) + show_substituted,
-        lanes=len(marks.get(0, ())),
-        show_cost=benchmark.ranks_with_cost,
-        show_rate=unit is None,
-        show_substituted=show_substituted,
     )
 
 
 def legend(benchmark: Benchmark) -> tuple[LegendGroup, ...]:
-    """The stages by kind, kinds in the order of their first stage."""
+    """The stages by kind, kinds in the order of their first stage; empty where there is one stage only."""
+    if len(benchmark.stages) == 1:
+        return ()
     groups = dict.fromkeys(stage.group for stage in benchmark.stages)
     return tuple(
         LegendGroup(
@@ -236,10 +267,17 @@ def _substituted(
     )
 
 
+def _count_words(figure: Figure | Missing, benchmark: Benchmark) -> str:
+    number = 0 if isinstance(figure, Missing) else len(figure.substituted)
+    return display.plural(number, benchmark.unit_word, benchmark.unit_words)
+
+
 def _caption(run: RunResults, unit: str | None) -> str:
     benchmark = run.benchmark
     metric, statistic = benchmark.metrics[0].name, names.STATISTICS[benchmark.statistics[0]]
     if unit is None:
+        if len(run.units) == 1:
+            return f"{metric}: {statistic}"
         over = display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)
         return f"{metric}: {statistic} of each {benchmark.unit_word}, geometric mean over {over}"
     return f"{metric} of {names.unit_name(benchmark, unit)}: {statistic}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from generator.charts.chart import Chart
 from generator.pages import display, names, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
@@ -12,6 +14,7 @@ from generator.pages.figure import Shown, shown_column
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
+from generator.pages.prose import render_line
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
 from generator.results.entry import Figure
@@ -49,7 +52,7 @@ class ResultsPage:
     units: tuple[UnitRow, ...]
     figure_tables: tuple[FigureTable, ...]
     outcomes: OutcomeTable
-    caveats: tuple[str, ...]
+    caveats: tuple[Markup, ...]
     skipped: tuple[Skipped, ...]
     facts: tuple[Fact, ...]
     other_runs: tuple[Link, ...]
@@ -87,7 +90,7 @@ def results_page(
         units=_unit_rows(site, run, page, address),
         figure_tables=figure_tables(run, content, None),
         outcomes=outcome_table(run, content, None),
-        caveats=benchmark.caveats,
+        caveats=tuple(render_line(text, benchmark.parameters) for text in benchmark.caveats),
         skipped=skipped_providers(run, content),
         facts=run_facts(run),
         other_runs=tuple(

@@ -46,7 +46,7 @@ def _time_bars(run: RunResults, content: Content, pairs: Sequence[Pair]) -> Char
     for (entry, figure), quantity in zip(pairs, quantities, strict=True):
         bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
         rows.append(_row(run, _label(content, entry), (figure, figure), scale, f"{quantity.text} ({bounds})"))
-    title = f"{metric} by stage, {statistic}"
+    title = f"{metric}{' by stage' if len(run.benchmark.stages) > 1 else ''}, {statistic}"
     return _bars(run, "chart-time", title, f"{metric} ({unit})", rows)
 
 

@@ -52,8 +52,10 @@ def run_facts(run: RunResults) -> tuple[Fact, ...]:
 
 def skipped_providers(run: RunResults, content: Content) -> tuple[Skipped, ...]:
     """Who was asked and gave no trial, and why."""
+    maximum = run.benchmark.rules.error_maximum_chars
     return tuple(
-        Skipped(names.provider_name(content, setup.id), setup.skipped or "no trial") for setup in run.skipped
+        Skipped(names.provider_name(content, setup.id), display.cut(setup.skipped or "no trial", maximum))
+        for setup in run.skipped
     )
 
 

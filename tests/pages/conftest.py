@@ -15,6 +15,8 @@ from generator.definitions.parameter import Origin, Parameter, ParameterValue
 from generator.definitions.provider import Provider
 from generator.definitions.rules import Rules
 from generator.definitions.site import Site
+from generator.pages import routes
+from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
@@ -26,6 +28,8 @@ from generator.trials.run import ClockAgreement, RunFile
 HOSTILE = "<script>alert('x')</script> & \"quoted\""
 """Text as bad data might hold it: it must reach a page escaped."""
 TOO_FEW = "30 successes of 40; 36 are needed"
+SHA256 = "0123456789abcdef" * 4
+TABLES = ("trials", "sandboxes", "spans")
 STAGES = ("create", "grow", "fell")
 UNITS = ("north-slope", "south-slope")
 OUTCOMES = ("success", "provider_error", "timeout", "excluded", "invalid", "harness_error")
@@ -346,3 +350,17 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     """Both runs, and assets under invented addresses."""
     assets = {"css/site.css": "assets/site.1.css", "icons/favicon.svg": "assets/favicon.1.svg"}
     return LaidSite(content, {"forestry": (older, run)}, assets)
+
+
+@pytest.fixture
+def downloads(site: LaidSite) -> tuple[RunDownloads, ...]:
+    """Three tables, the manifest and the figures of each run, oldest first."""
+    return tuple(RunDownloads("forestry", run.run, _files(run.run)) for run in site.runs["forestry"])
+
+
+def _files(run: str) -> tuple[Download, ...]:
+    tables = [(table, routes.run_file("forestry", run, table, f"{table}.parquet")) for table in TABLES]
+    files = [Download(address, table, 3_100_000, 12_345, SHA256) for table, address in tables]
+    files.append(Download(routes.run_manifest("forestry", run), "manifest", 900, None, SHA256))
+    files.append(Download(routes.api_results("forestry", run), "results", 9000, None, SHA256))
+    return tuple(files)

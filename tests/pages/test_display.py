@@ -1,14 +1,17 @@
 """How numbers are shown."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.definitions.content import load_content
 from generator.pages import display
 
 T = display.THIN
+DASH = "\u2060–\u2060"
 POSITIVE = st.floats(min_value=1e-9, max_value=1e9, allow_nan=False)
 
 
@@ -62,10 +65,13 @@ def test_a_column_keeps_order_and_difference(values: list[float]) -> None:
 
 @given(st.lists(POSITIVE, min_size=2, max_size=6))
 def test_a_column_is_aligned_at_the_decimal(values: list[float]) -> None:
-    """Decimals and padding together are of one width in a column."""
+    """Decimals and padding together are of one width for each unit of a column."""
     shown = display.times(values)
-    widths = {len(quantity.number.partition(".")[2]) + quantity.pad.count("\u2007") for quantity in shown}
-    assert len(widths) == 1
+    widths = {
+        (quantity.unit, len(quantity.number.partition(".")[2]) + quantity.pad.count("\u2007"))
+        for quantity in shown
+    }
+    assert len(widths) == len({quantity.unit for quantity in shown})
 
 
 @given(POSITIVE, st.floats(0, 1), st.floats(0, 1))
@@ -95,8 +101,8 @@ def test_a_ratio_is_one_only_where_nothing_differs(value: float, text: str) -> N
 
 def test_a_ratio_interval_marks_open_bounds() -> None:
     """As in a table, "≥" tells a bound that nobody has seen beyond."""
-    assert display.ratio_interval(1.05, 1.14) == "1.05–1.14"
-    assert display.ratio_interval(1.05, 1.14, True, True) == f"≤{T}1.05–≥{T}1.14"
+    assert display.ratio_interval(1.05, 1.14) == f"1.05{DASH}1.14"
+    assert display.ratio_interval(1.05, 1.14, True, True) == f"≤{T}1.05{DASH}≥{T}1.14"
 
 
 @pytest.mark.parametrize(
@@ -174,6 +180,31 @@ def test_a_position_is_a_percentage_of_the_scale() -> None:
     assert display.position(1, 3) == "33.333%"
     assert display.position(0, 3) == "0%"
     assert display.position(3, 3) == "100%"
+
+
+def test_a_limit_is_told_in_the_unit_people_use() -> None:
+    """Whole minutes as minutes, the rest in seconds."""
+    assert display.seconds(600) == f"10{T}min"
+    assert display.seconds(150) == f"150{T}s"
+    assert display.seconds(0.5) == f"0.5{T}s"
+
+
+def test_the_digits_are_those_that_the_content_promises() -> None:
+    """What the pages say of their own figures is what they do."""
+    content = load_content(Path("content"))
+    digits = next(p.value for p in content.common.parameters if p.id == "significant_digits")
+    assert digits == display.DIGITS
+
+
+def test_a_long_text_from_data_is_cut() -> None:
+    """At the given length, and marked."""
+    assert display.cut("abcdef", 6) == "abcdef"
+    assert display.cut("abcdefg", 6) == "abcde…"
+
+
+def test_a_score_has_three_digits() -> None:
+    """As every other figure."""
+    assert display.score(7.2512) == "7.25"
 
 
 def test_words_follow_their_number() -> None:

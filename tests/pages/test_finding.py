@@ -27,14 +27,16 @@ def _with(entry: EntryResults, **fields: Any) -> EntryResults:
 def test_the_leader_and_its_distance(run: RunResults, content: Content) -> None:
     """Who, by how much, with which interval, and where the time goes."""
     assert finding(run, content, None) == (
-        "Ash is fastest; 1.09× (1.05–1.14) ahead of Dogwood. Grow is 50\u202f% of its time."
+        "Ash is fastest; 1.09× (1.05\u2060–\u20601.14) ahead of Dogwood. Grow is 50\u202f% of its time."
     )
 
 
 def test_a_lead_that_may_be_noise_is_told_as_such(run: RunResults, content: Content) -> None:
     """Where the ratio's interval holds 1, nobody is called faster."""
     told = finding(run, content, "north-slope")
-    assert told.startswith("Ash is first, but no difference from Dogwood is shown: 1.01× (0.990–1.03).")
+    assert told.startswith(
+        "Ash is first, but no difference from Dogwood is shown: 1.01× (0.990\u2060–\u20601.03)."
+    )
 
 
 def test_a_lead_without_a_ratio_is_still_a_lead(run: RunResults, content: Content) -> None:

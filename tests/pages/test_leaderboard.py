@@ -106,6 +106,32 @@ def test_the_legend_groups_stages_in_their_order(run: RunResults) -> None:
     ]
 
 
+def test_the_first_ranked_entries_alone_have_their_own_scale(run: RunResults, content: Content) -> None:
+    """A preview is not squeezed by entries that it does not show."""
+    board = make_leaderboard(run, content, PAGE, None, permanent=False, top=2)
+    assert [row.rank for row in board.ranked] == ["1", "2 (2–3)"]
+    assert board.unranked == ()
+    assert board.axis is not None
+    assert board.axis.maximum == 66_101.0 * 1.05
+
+
+def test_one_stage_needs_no_legend(run: RunResults, content: Content) -> None:
+    """And its bar does not say where time goes."""
+    stages = run.benchmark.stages[:1]
+    single = replace(run, benchmark=run.benchmark.model_copy(update={"stages": stages}), entries=())
+    board = make_leaderboard(single, content, PAGE, None, permanent=False)
+    assert (board.legend, board.bar_name) == ((), "On one scale")
+
+
+def test_one_unit_has_no_mean_over_units(run: RunResults, content: Content) -> None:
+    """The caption says what was done."""
+    one = replace(run, units=run.units[:1])
+    board = make_leaderboard(one, content, PAGE, None, permanent=False)
+    assert board.caption == "Cycle Time: median"
+    both = make_leaderboard(run, content, PAGE, None, permanent=False)
+    assert both.caption == "Cycle Time: median of each slope, geometric mean over 2 slopes"
+
+
 def test_a_run_without_entries_has_an_empty_table(run: RunResults, content: Content) -> None:
     """Nothing to rank is no error."""
     board = make_leaderboard(replace(run, entries=()), content, PAGE, None, permanent=False)

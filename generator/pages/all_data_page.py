@@ -1,0 +1,103 @@
+"""All downloads of the site, and the documents for machines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.pages import display, routes
+from generator.pages.download import RunDownloads
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.routes import Page
+
+
+@dataclass(frozen=True)
+class RunRow:
+    """One run. size: of all its files. document: its figures as JSON."""
+
+    run: Link
+    simulated: bool
+    trials: str
+    files: str
+    size: str
+    licence: str
+    document: Link
+
+
+@dataclass(frozen=True)
+class BenchmarkRuns:
+    """A benchmark's runs, newest first. page: where its files are."""
+
+    title: str
+    page: Link
+    runs: tuple[RunRow, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A kind of API document. schema: the JSON Schema that it keeps to."""
+
+    address: str
+    link: Link | None
+    meaning: str
+    schema: Link
+
+
+@dataclass(frozen=True)
+class AllDataPage:
+    """The context of `all_data.html`."""
+
+    layout: Layout
+    benchmarks: tuple[BenchmarkRuns, ...]
+    documents: tuple[Document, ...]
+
+
+def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
+    """Every run of every benchmark."""
+    page = Page(routes.DATA)
+    frame = Frame(
+        page=page,
+        heading="Data",
+        description="All raw trials and all published figures: downloads, checksums, licences, API.",
+    )
+    return AllDataPage(
+        layout=make_layout(site, frame),
+        benchmarks=tuple(_benchmark(site, page, benchmark, downloads) for benchmark in site.runs),
+        documents=(
+            Document(
+                routes.API_INDEX,
+                Link("index.json", page.href(routes.API_INDEX)),
+                "All benchmarks and runs, with the addresses of their documents and downloads.",
+                Link("Schema", page.href(routes.api_schema("index"))),
+            ),
+            Document(
+                routes.api_results("<benchmark>", "<run>"),
+                None,
+                "Every figure of a run: value, interval, n, rank and its interval, substitutions, shares. "
+                "Times are ms, costs USD, at full precision.",
+                Link("Schema", page.href(routes.api_schema("results"))),
+            ),
+        ),
+    )
+
+
+def _benchmark(site: Site, page: Page, benchmark: str, downloads: Sequence[RunDownloads]) -> BenchmarkRuns:
+    title = site.content.benchmarks[benchmark].title
+    files = {each.run: each.files for each in downloads if each.benchmark == benchmark}
+    rows = []
+    for run in reversed(site.runs[benchmark]):
+        source = run.manifest.source
+        rows.append(
+            RunRow(
+                run=Link(display.run_name(run.run), page.href(routes.data(benchmark), run.run)),
+                simulated=run.simulated,
+                trials=display.count(run.trials),
+                files=display.count(len(files[run.run])),
+                size=display.file_size(sum(file.bytes for file in files[run.run])),
+                licence=source.licence if source else site.content.site.data_licence,
+                document=Link("results.json", page.href(routes.api_results(benchmark, run.run))),
+            )
+        )
+    return BenchmarkRuns(
+        title, Link(f"{title}: files and columns", page.href(routes.data(benchmark))), tuple(rows)
+    )

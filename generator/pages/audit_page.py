@@ -1,0 +1,254 @@
+"""The audit of a run: what its evidence says of its trials."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.definitions.content import Content
+from generator.pages import display, names, routes
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
+from generator.pages.machine import MachineTable, machine_table
+from generator.pages.routes import Page
+from generator.pages.run_facts import Fact, Skipped, skipped_providers
+from generator.results.run_results import RunResults
+
+
+@dataclass(frozen=True)
+class DemotionRow:
+    """A trial with a worse outcome than was recorded. found: cut at the content's maximum."""
+
+    entry: str
+    unit: str
+    trial: str
+    recorded: str
+    outcome: str
+    rule: str
+    found: str
+
+
+@dataclass(frozen=True)
+class OutlierRow:
+    """A flagged value."""
+
+    entry: str
+    unit: str
+    trial: str
+    metric: str
+    value: str
+    title: str
+    score: str
+
+
+@dataclass(frozen=True)
+class ExclusionRow:
+    """One unit.
+
+    cells: "11 of 20" for each entry of the table; "" where it excluded none. total: over all entries.
+    """
+
+    unit: str
+    cells: tuple[str, ...]
+    total: str
+
+
+@dataclass(frozen=True)
+class ExclusionTable:
+    """Trials that did not replay, by unit and entry. totals: of each entry over all units."""
+
+    entries: tuple[str, ...]
+    rows: tuple[ExclusionRow, ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TopUpRow:
+    """What one round asked of one cell."""
+
+    entry: str
+    unit: str
+    round: str
+    trials: str
+    successes: str
+
+
+@dataclass(frozen=True)
+class CoverageRow:
+    """Where an entry's costs come from."""
+
+    entry: str
+    successes: str
+    provider: str
+    list_price: str
+    none: str
+
+
+@dataclass(frozen=True)
+class AuditPage:
+    """The context of `audit.html`.
+
+    summary: how much was found. clock: how far clocks agree; "" where nothing was measured twice.
+    shows_cost: the benchmark has costs. threshold: from which score a value is flagged.
+    rules_not_applied: rules that the data cannot be held to.
+    """
+
+    layout: Layout
+    summary: tuple[Fact, ...]
+    unit_word: str
+    demotions: tuple[DemotionRow, ...]
+    outliers: tuple[OutlierRow, ...]
+    threshold: str
+    exclusions: ExclusionTable
+    top_ups: tuple[TopUpRow, ...]
+    shows_cost: bool
+    coverage: tuple[CoverageRow, ...]
+    clock: str
+    machines: MachineTable
+    skipped: tuple[Skipped, ...]
+    rules_not_applied: tuple[str, ...]
+    common: Link
+    results: Link
+
+
+def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> AuditPage:
+    """The audit of `run` at `page`; `permanent` where that is the run's own address."""
+    benchmark, audit, content = run.benchmark, run.audit, site.content
+    name = display.run_name(run.run)
+    is_newest = run is site.newest(benchmark.id)
+    frame = Frame(
+        page=page,
+        heading=f"{benchmark.title} audit",
+        short_title=f"{benchmark.title} audit, {name}" if permanent else f"{benchmark.title} audit",
+        description=f"What the evidence says of the trials of the {benchmark.title} run of {name}.",
+        benchmark=benchmark,
+        run=run,
+        crumbs=run_crumbs(page, run, False) if permanent else (),
+        canonical=routes.audit(benchmark.id) if is_newest else None,
+    )
+    address = run.run if permanent else None
+    return AuditPage(
+        layout=make_layout(site, frame),
+        summary=_summary(run),
+        unit_word=benchmark.unit_word,
+        demotions=_demotions(run, content),
+        outliers=_outliers(run, content),
+        threshold=display.plain(benchmark.rules.outlier_threshold),
+        exclusions=_exclusions(run, content),
+        top_ups=_top_ups(run, content),
+        shows_cost=benchmark.ranks_with_cost,
+        coverage=_coverage(run, content),
+        clock=_clock(run),
+        machines=machine_table(run, content),
+        skipped=skipped_providers(run, content),
+        rules_not_applied=tuple(names.audit_rule(rule, benchmark.rules) for rule in audit.rules_not_applied),
+        common=Link("The audit’s rules", page.href(routes.METHODOLOGY, "audit")),
+        results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),
+    )
+
+
+def _summary(run: RunResults) -> tuple[Fact, ...]:
+    audit = run.audit
+    return (
+        Fact("Run", display.run_name(run.run)),
+        Fact("Trials attempted", display.count(run.trials)),
+        Fact("Demoted by the audit", display.count(len(audit.demotions))),
+        Fact("Excluded: did not replay", display.count(sum(each.excluded for each in audit.exclusions))),
+        Fact("Top-up trials", display.count(sum(each.trials for each in audit.top_ups))),
+        Fact("Values flagged", display.count(len(audit.outliers))),
+    )
+
+
+def _demotions(run: RunResults, content: Content) -> tuple[DemotionRow, ...]:
+    rules = run.benchmark.rules
+    return tuple(
+        DemotionRow(
+            entry=names.entry_name(content, each.provider, each.variant),
+            unit=names.unit_name(run.benchmark, each.unit),
+            trial=str(each.trial),
+            recorded=names.OUTCOMES[each.recorded],
+            outcome=names.OUTCOMES[each.outcome],
+            rule=names.audit_rule(each.rule, rules),
+            found=display.cut(each.detail, rules.error_maximum_chars),
+        )
+        for each in run.audit.demotions
+    )
+
+
+def _outliers(run: RunResults, content: Content) -> tuple[OutlierRow, ...]:
+    metrics = {metric.id: metric.name for metric in run.benchmark.metrics}
+    quantities = display.times([each.value_ms for each in run.audit.outliers])
+    return tuple(
+        OutlierRow(
+            entry=names.entry_name(content, each.provider, each.variant),
+            unit=names.unit_name(run.benchmark, each.unit),
+            trial=str(each.trial),
+            metric=metrics[each.metric],
+            value=quantity.text,
+            title=quantity.title,
+            score=display.score(each.score),
+        )
+        for each, quantity in zip(run.audit.outliers, quantities, strict=True)
+    )
+
+
+def _exclusions(run: RunResults, content: Content) -> ExclusionTable:
+    """Only units and entries with an exclusion; their totals are over all, so that a pattern shows."""
+    excluded = {(each.provider, each.variant, each.unit): each for each in run.audit.exclusions}
+    entries = [entry for entry in run.entries if any((*entry.key, unit) in excluded for unit in run.units)]
+    units = [unit for unit in run.units if any((*entry.key, unit) in excluded for entry in entries)]
+    rows = []
+    for unit in units:
+        found = [excluded.get((*entry.key, unit)) for entry in entries]
+        attempts = sum(entry.cells[unit].attempts for entry in run.entries)
+        rows.append(
+            ExclusionRow(
+                names.unit_name(run.benchmark, unit),
+                tuple(f"{each.excluded} of {each.attempts}" if each else "" for each in found),
+                f"{sum(each.excluded for each in found if each)} of {display.count(attempts)}",
+            )
+        )
+    totals = []
+    for entry in entries:
+        number = sum(excluded[*entry.key, unit].excluded for unit in units if (*entry.key, unit) in excluded)
+        totals.append(f"{number} of {display.count(entry.counts.attempts)}")
+    labels = tuple(names.entry_name(content, entry.provider, entry.variant) for entry in entries)
+    return ExclusionTable(labels, tuple(rows), tuple(totals))
+
+
+def _top_ups(run: RunResults, content: Content) -> tuple[TopUpRow, ...]:
+    return tuple(
+        TopUpRow(
+            entry=names.entry_name(content, each.provider, each.variant),
+            unit=names.unit_name(run.benchmark, each.unit),
+            round=str(each.round),
+            trials=display.count(each.trials),
+            successes=display.count(each.successes),
+        )
+        for each in run.audit.top_ups
+    )
+
+
+def _coverage(run: RunResults, content: Content) -> tuple[CoverageRow, ...]:
+    return tuple(
+        CoverageRow(
+            entry=names.entry_name(content, each.provider, each.variant),
+            successes=display.count(each.successes),
+            provider=display.count(each.provider_sourced),
+            list_price=display.count(each.list_price),
+            none=display.count(each.none),
+        )
+        for each in run.audit.cost_coverage
+    )
+
+
+def _clock(run: RunResults) -> str:
+    agreement = run.clock_agreement
+    if agreement is None:
+        return ""
+    gate = f"{display.plain(run.benchmark.rules.clock_gate_ms)}{display.THIN}ms"
+    spans = display.plural(agreement.spans, "span was", "spans were")
+    over = display.plural(agreement.over_gate, "differs", "differ")
+    largest = display.times([agreement.largest_ms])[0].text if agreement.largest_ms else f"0{display.THIN}ms"
+    return (
+        f"{spans} measured by the sandbox’s clock and by /proc/uptime; {over} by more than {gate}. "
+        f"The largest difference is {largest}."
+    )

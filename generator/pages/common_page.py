@@ -1,0 +1,48 @@
+"""The Common Methodology, whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.pages import routes
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.links import make_resolver
+from generator.pages.parameter_table import ParameterGroup, parameter_groups
+from generator.pages.prose import SECTION_LEVEL, ProseSection, render_prose
+from generator.pages.routes import Page
+
+
+@dataclass(frozen=True)
+class CommonPage:
+    """The context of `common.html`."""
+
+    layout: Layout
+    lead: Markup
+    contents: tuple[Link, ...]
+    sections: tuple[ProseSection, ...]
+    groups: tuple[ParameterGroup, ...]
+
+
+def common_page(site: Site) -> CommonPage:
+    """The rules that every benchmark inherits."""
+    page = Page(routes.METHODOLOGY)
+    common = site.content.common
+    prose = render_prose(common.methodology.markdown, common.parameters, make_resolver(page, None))
+    frame = Frame(
+        page=page,
+        heading="Common Methodology",
+        description="The rules that every benchmark of this site inherits, with their values.",
+    )
+    return CommonPage(
+        layout=make_layout(site, frame),
+        lead=prose.lead,
+        contents=tuple(
+            Link(heading.title, f"#{heading.id}")
+            for heading in prose.headings
+            if heading.level == SECTION_LEVEL
+        ),
+        sections=prose.sections,
+        groups=parameter_groups(common.parameters, site.content, page),
+    )

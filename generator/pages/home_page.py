@@ -1,0 +1,110 @@
+"""The home page: what this is, and each benchmark's first answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.pages import display, routes
+from generator.pages.finding import finding
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.leaderboard import Leaderboard, make_leaderboard
+from generator.pages.prose import plain_line
+from generator.pages.routes import Page
+
+TOP = 3
+
+
+@dataclass(frozen=True)
+class Preview:
+    """One benchmark with its first entries. run: "run of 15 November 2026, 2 400 trials"."""
+
+    id: str
+    title: str
+    summary: str
+    finding: str
+    board: Leaderboard
+    entries: str
+    run: str
+    simulated: bool
+    results: Link
+    methodology: Link
+
+
+@dataclass(frozen=True)
+class Trust:
+    """A reason to believe the figures, and where to check it."""
+
+    claim: str
+    link: Link
+
+
+@dataclass(frozen=True)
+class HomePage:
+    """The context of `home.html`."""
+
+    layout: Layout
+    description: str
+    previews: tuple[Preview, ...]
+    trust: tuple[Trust, ...]
+
+
+def home_page(site: Site) -> HomePage:
+    """The first page of the site."""
+    page = Page(routes.HOME)
+    settings = site.content.site
+    frame = Frame(page=page, heading=settings.tagline, description=settings.description)
+    return HomePage(
+        layout=make_layout(site, frame),
+        description=settings.description,
+        previews=tuple(_preview(site, page, benchmark) for benchmark in site.runs),
+        trust=_trust(site, page),
+    )
+
+
+def _preview(site: Site, page: Page, benchmark: str) -> Preview:
+    run = site.newest(benchmark)
+    board = make_leaderboard(run, site.content, page, None, permanent=False, top=TOP)
+    shown = run.benchmark
+    ranked = sum(entry.ranked for entry in run.entries)
+    return Preview(
+        id=benchmark,
+        title=shown.title,
+        summary=plain_line(shown.summary, shown.parameters),
+        finding=finding(run, site.content, None),
+        board=board,
+        entries=f"{ranked} of {display.plural(len(run.entries), 'entry', 'entries')} ranked",
+        run=f"Run of {display.run_name(run.run)}, {display.plural(run.trials, 'trial', 'trials')}",
+        simulated=run.simulated,
+        results=Link(f"See all {shown.title} results", page.href(routes.results(benchmark))),
+        methodology=Link("How it is measured", page.href(routes.methodology(benchmark))),
+    )
+
+
+def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
+    common = page.href
+    claims = [
+        Trust(
+            "Every figure has its interval, and says where a difference is not shown.",
+            Link("How intervals and ranks are made", common(routes.METHODOLOGY, "intervals")),
+        ),
+        Trust(
+            "The text states each rule with the very value that the program runs on.",
+            Link("All rules", common(routes.METHODOLOGY)),
+        ),
+        Trust(
+            "No trial is a success on the harness’s word: each is audited, and each demotion is listed.",
+            Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
+        ),
+        Trust(
+            "All raw trials can be downloaded with their checksums, to compute every figure again.",
+            Link("Data", common(routes.DATA)),
+        ),
+    ]
+    if site.content.site.repository:
+        claims.append(
+            Trust(
+                "The program that makes this site from the trials is open.",
+                Link("Source code", site.content.site.repository),
+            )
+        )
+    return tuple(claims)

@@ -1,0 +1,204 @@
+"""A benchmark's first page: what is measured, how, and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.definitions.benchmark import Benchmark, Stage
+from generator.pages import display, names, routes
+from generator.pages.exception import ExceptionText, exception_texts
+from generator.pages.formula import formula
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.leaderboard import LegendGroup, legend
+from generator.pages.links import make_resolver
+from generator.pages.parameter_table import ParameterGroup, parameter_groups
+from generator.pages.prose import ProseSection, plain_line, render_line, render_prose
+from generator.pages.routes import Page
+
+SIDEBAR = ("glance", "sandbox", "requirements")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A timed part. number: of its colour. sandboxes: "" where the benchmark has no sandboxes table."""
+
+    number: int
+    id: str
+    name: str
+    symbol: Markup
+    sandboxes: str
+    clock: str
+    starts: str
+    ends: str
+    limit: str
+
+
+@dataclass(frozen=True)
+class MetricText:
+    """A metric with its formula."""
+
+    name: str
+    symbol: Markup
+    description: Markup
+    formula: Markup
+
+
+@dataclass(frozen=True)
+class StepRow:
+    """One step of the procedure in short. timed: the parts timed in it; "" where none is."""
+
+    number: int
+    step: Link
+    repeats: str
+    timed: str
+
+
+@dataclass(frozen=True)
+class UnitText:
+    """One unit with its sources. repository, commit: None where it has none."""
+
+    unit: Link | None
+    name: str
+    repository: Link | None
+    commit: Link | None
+
+
+@dataclass(frozen=True)
+class MethodologyPage:
+    """The context of `methodology.html`.
+
+    lead: before the first section. actions: where to go from here. contents: the sections.
+    sections: the text. Behind "metrics" stand `parts` and `metrics`, behind "measurement" `steps` and
+    `units`. groups, exceptions: the sidebar.
+    """
+
+    layout: Layout
+    lead: Markup
+    actions: tuple[Link, ...]
+    contents: tuple[Link, ...]
+    sections: tuple[ProseSection, ...]
+    parts: tuple[Part, ...]
+    legend: tuple[LegendGroup, ...]
+    has_sandboxes: bool
+    metrics: tuple[MetricText, ...]
+    steps: tuple[StepRow, ...]
+    units: tuple[UnitText, ...]
+    unit_word: str
+    has_sources: bool
+    groups: tuple[ParameterGroup, ...]
+    exceptions: tuple[ExceptionText, ...]
+
+
+def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
+    """The methodology of `benchmark`."""
+    page = Page(routes.methodology(benchmark.id))
+    prose = render_prose(
+        benchmark.methodology.markdown, benchmark.parameters, make_resolver(page, benchmark.id)
+    )
+    groups = parameter_groups(benchmark.parameters, site.content, page, SIDEBAR)
+    frame = Frame(
+        page=page,
+        heading=benchmark.title,
+        short_title=f"{benchmark.title} methodology",
+        description=plain_line(benchmark.summary, benchmark.parameters),
+        benchmark=benchmark,
+    )
+    return MethodologyPage(
+        layout=make_layout(site, frame),
+        lead=prose.lead,
+        actions=(
+            Link("Read the procedure", page.href(routes.procedure(benchmark.id))),
+            Link("See the results", page.href(routes.results(benchmark.id))),
+            Link("Download the raw data", page.href(routes.data(benchmark.id))),
+            Link("Look up a parameter", page.href(routes.parameters(benchmark.id))),
+        ),
+        contents=(
+            *(Link(section.heading.title, f"#{section.heading.id}") for section in prose.sections),
+            *(Link(group.title, f"#{group.id}") for group in groups),
+        ),
+        sections=prose.sections,
+        parts=timed_parts(benchmark),
+        legend=legend(benchmark),
+        has_sandboxes=benchmark.sandboxes_table,
+        metrics=_metrics(benchmark),
+        steps=_steps(benchmark, page),
+        units=_units(site, benchmark, page),
+        unit_word=benchmark.unit_word,
+        has_sources=any(unit.repository for unit in benchmark.units),
+        groups=groups,
+        exceptions=exception_texts(benchmark, site.content),
+    )
+
+
+def timed_parts(benchmark: Benchmark) -> tuple[Part, ...]:
+    """The stages in order."""
+    return tuple(
+        Part(
+            number=number,
+            id=stage.id,
+            name=stage.name,
+            symbol=formula(stage.symbol),
+            sandboxes=_sandboxes(benchmark, stage),
+            clock=names.CLOCKS[stage.clock],
+            starts=stage.starts,
+            ends=stage.ends,
+            limit=display.seconds(stage.limit_s) if stage.limit_s is not None else "",
+        )
+        for number, stage in enumerate(benchmark.stages, start=1)
+    )
+
+
+def _sandboxes(benchmark: Benchmark, stage: Stage) -> str:
+    """In which of a trial's sandboxes the stage is: "base", "each rollout", "each of the 5"."""
+    counts = {each.role: each.count for each in benchmark.sandboxes}
+    if not counts:
+        return ""
+    if len(stage.roles) == len(counts) > 1:
+        return f"each of the {sum(counts.values())}"
+    return display.listed([f"each {role}" if counts[role] > 1 else role for role in stage.roles])
+
+
+def _metrics(benchmark: Benchmark) -> tuple[MetricText, ...]:
+    parameters = {parameter.id: parameter for parameter in benchmark.parameters}
+    return tuple(
+        MetricText(
+            name=metric.name,
+            symbol=formula(metric.symbol),
+            description=render_line(metric.description, benchmark.parameters),
+            formula=formula(metric.formula, parameters, display=True),
+        )
+        for metric in benchmark.metrics
+    )
+
+
+def _steps(benchmark: Benchmark, page: Page) -> tuple[StepRow, ...]:
+    return tuple(
+        StepRow(
+            number=number,
+            step=Link(step.title, page.href(routes.procedure(benchmark.id), f"step-{number}")),
+            repeats=step.repeats or "",
+            timed=display.listed([benchmark.stage(stage).name for stage in step.stages]),
+        )
+        for number, step in enumerate(benchmark.steps, start=1)
+    )
+
+
+def _units(site: Site, benchmark: Benchmark, page: Page) -> tuple[UnitText, ...]:
+    in_run = site.newest(benchmark.id).units
+    texts = []
+    for unit in benchmark.units:
+        repository = f"https://github.com/{unit.repository}"
+        has_commit = unit.repository and unit.commit
+        texts.append(
+            UnitText(
+                unit=Link(unit.name, page.href(routes.unit(benchmark.id, unit.id)))
+                if unit.id in in_run
+                else None,
+                name=unit.name,
+                repository=Link(unit.repository, repository) if unit.repository else None,
+                commit=Link(unit.commit or "", f"{repository}/commit/{unit.commit}") if has_commit else None,
+            )
+        )
+    return tuple(texts)

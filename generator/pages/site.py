@@ -1,0 +1,94 @@
+"""Every page of the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from generator.charts.chart import Chart
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.all_data_page import all_data_page
+from generator.pages.audit_page import audit_page
+from generator.pages.common_page import common_page
+from generator.pages.data_page import data_page
+from generator.pages.download import Download, RunDownloads
+from generator.pages.environment import make_environment, render
+from generator.pages.home_page import home_page
+from generator.pages.layout import Site
+from generator.pages.methodology_page import methodology_page
+from generator.pages.not_found_page import not_found_page
+from generator.pages.parameters_page import parameters_page
+from generator.pages.procedure_page import procedure_page
+from generator.pages.results_page import results_page
+from generator.pages.routes import Page
+from generator.pages.run_charts import run_charts
+from generator.pages.unit_page import unit_page
+from generator.results.run_results import RunResults
+
+Laid = tuple[Page, str, Any]
+"""A page's place, its template and its context."""
+
+
+def render_site(
+    content: Content,
+    runs: Sequence[RunResults],
+    *,
+    downloads: Sequence[RunDownloads],
+    workloads: Mapping[str, Download],
+    assets: Mapping[str, str],
+) -> dict[str, str]:
+    """The HTML of every page, by the path of its file.
+
+    runs: in the site's order of benchmarks, oldest first. A benchmark without a run has no pages.
+    downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
+    """
+    by_benchmark = {
+        benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
+    }
+    site = Site(content, by_benchmark, assets)
+    environment = make_environment()
+    return {
+        page.path: render(environment, template, context)
+        for page, template, context in _pages(site, downloads, workloads)
+    }
+
+
+def _pages(
+    site: Site, downloads: Sequence[RunDownloads], workloads: Mapping[str, Download]
+) -> Iterator[Laid]:
+    yield Page(routes.HOME), "home.html", home_page(site)
+    yield Page(routes.METHODOLOGY), "common.html", common_page(site)
+    yield Page(routes.DATA), "all_data.html", all_data_page(site, downloads)
+    yield Page(routes.NOT_FOUND), "404.html", not_found_page(site)
+    for name, runs in site.runs.items():
+        files = {each.run: each for each in downloads if each.benchmark == name}
+        yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
+        for run in runs:
+            charts = run_charts(run, site.content)
+            yield from _run_pages(site, run, charts, permanent=True)
+            if run is runs[-1]:
+                yield from _run_pages(site, run, charts, permanent=False)
+
+
+def _benchmark_pages(
+    site: Site, name: str, downloads: Sequence[RunDownloads], workloads: Download
+) -> Iterator[Laid]:
+    benchmark = site.content.benchmarks[name]
+    yield Page(routes.methodology(name)), "methodology.html", methodology_page(site, benchmark)
+    yield Page(routes.procedure(name)), "procedure.html", procedure_page(site, benchmark)
+    yield Page(routes.parameters(name)), "parameters.html", parameters_page(site, benchmark, workloads)
+    yield Page(routes.data(name)), "data.html", data_page(site, benchmark, downloads)
+
+
+def _run_pages(site: Site, run: RunResults, charts: Sequence[Chart], *, permanent: bool) -> Iterator[Laid]:
+    """At the run's own addresses, or at those that the site opens with."""
+    benchmark, address = run.benchmark.id, run.run if permanent else None
+    page = Page(routes.results(benchmark, address))
+    yield page, "results.html", results_page(site, run, page, charts, permanent=permanent)
+    page = Page(routes.audit(benchmark, address))
+    yield page, "audit.html", audit_page(site, run, page, permanent=permanent)
+    for unit in run.units:
+        page = Page(routes.unit(benchmark, unit, address))
+        yield page, "unit.html", unit_page(site, run, unit, page, permanent=permanent)

@@ -1,0 +1,100 @@
+"""What an audit page tells."""
+
+from dataclasses import fields, replace
+
+from generator.pages import routes
+from generator.pages.audit_page import AuditPage, audit_page
+from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.layout import Site
+from generator.pages.routes import Page
+from generator.results.audit import Audit
+from generator.results.run_results import RunResults
+from generator.trials.run import ClockAgreement
+from tests.pages.outline import outline_faults
+
+
+def _page(site: Site, run: RunResults) -> AuditPage:
+    return audit_page(site, run, Page(routes.audit("forestry", run.run)), permanent=True)
+
+
+def test_the_page_is_well_formed(site: Site) -> None:
+    """With findings, and with none."""
+    run = site.runs["forestry"][1]
+    empty = replace(run, audit=Audit((), (), (), (), (), ()), clock_agreement=None, skipped=())
+    for each in (run, empty):
+        context = audit_page(site, each, Page(routes.audit("forestry")), permanent=False)
+        html = render(make_environment(), "audit.html", context)
+        assert outline_faults(html) == []
+        assert "<script" not in html
+    assert "None: the evidence of every success holds." in html
+
+
+def test_a_demotion_names_the_rule_in_words(site: Site) -> None:
+    """What was recorded, what it became, what was found; long texts are cut."""
+    gate, limit = _page(site, site.runs["forestry"][1]).demotions
+    assert (gate.entry, gate.unit, gate.trial) == ("Elm", "North slope", "3")
+    assert (gate.recorded, gate.outcome) == ("success", "invalid")
+    assert gate.rule == "every sandbox-clock span agrees with /proc/uptime within 20\u202fms"
+    assert len(gate.found) == 40
+    assert gate.found.endswith("…")
+    assert limit.rule == "no stage runs past its limit in any sandbox"
+
+
+def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:
+    """Each cell with its attempts, and totals over all entries and all units."""
+    table = _page(site, site.runs["forestry"][1]).exclusions
+    assert table.entries == ("Elm",)
+    (row,) = table.rows
+    assert (row.unit, row.cells, row.total) == ("South slope", ("11 of 20",), "11 of 95")
+    assert table.totals == ("11 of 33",)
+
+
+def test_flagged_values_keep_their_precision(site: Site) -> None:
+    """Shown short, whole in the title."""
+    (outlier,) = _page(site, site.runs["forestry"][1]).outliers
+    assert (outlier.metric, outlier.value, outlier.title) == ("Cycle Time", "123\u202fs", "123456.0 ms")
+    assert outlier.score == "7.25"
+
+
+def test_clocks_are_compared_in_a_sentence(site: Site) -> None:
+    """How many spans, how many beyond the gate, how far."""
+    run = site.runs["forestry"][1]
+    assert _page(site, run).clock == (
+        "1\u202f200 spans were measured by the sandbox’s clock and by /proc/uptime; 2 differ by more than "
+        "20\u202fms. The largest difference is 31.5\u202fms."
+    )
+    alike = replace(run, clock_agreement=ClockAgreement(1, 0, 0.0))
+    assert _page(site, alike).clock.endswith("The largest difference is 0\u202fms.")
+    assert _page(site, replace(run, clock_agreement=None)).clock == ""
+
+
+def test_rules_that_cannot_apply_are_named(site: Site) -> None:
+    """In the words of the rules that do."""
+    assert _page(site, site.runs["forestry"][1]).rules_not_applied == (
+        "the trial has its sandboxes, each in its role",
+    )
+
+
+def test_the_summary_counts_what_follows(site: Site) -> None:
+    """Before any table."""
+    facts = {fact.name: fact.value for fact in _page(site, site.runs["forestry"][1]).summary}
+    assert facts["Demoted by the audit"] == "2"
+    assert facts["Excluded: did not replay"] == "11"
+    assert facts["Top-up trials"] == "2"
+    assert facts["Values flagged"] == "1"
+
+
+def test_costs_are_told_where_there_are_any(site: Site) -> None:
+    """By their source."""
+    page = _page(site, site.runs["forestry"][1])
+    assert page.shows_cost
+    assert [(row.entry, row.provider, row.list_price) for row in page.coverage] == [
+        ("Ash", "40", "0"),
+        ("Elm", "0", "30"),
+    ]
+
+
+def test_the_template_uses_every_field() -> None:
+    """The context documents the template."""
+    source = (TEMPLATES / "audit.html").read_text(encoding="utf-8")
+    assert [field.name for field in fields(AuditPage) if field.name not in source] == ["layout"]

@@ -1,0 +1,75 @@
+"""A benchmark's methodology page."""
+
+from dataclasses import fields
+
+from generator.definitions.benchmark import SandboxRole
+from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.layout import Site
+from generator.pages.methodology_page import MethodologyPage, methodology_page, timed_parts
+from tests.pages.outline import outline_faults
+
+
+def _page(site: Site) -> MethodologyPage:
+    return methodology_page(site, site.content.benchmarks["forestry"])
+
+
+def test_the_page_is_well_formed(site: Site) -> None:
+    """Prose, tables, formulas and sidebar together."""
+    html = render(make_environment(), "methodology.html", _page(site))
+    assert outline_faults(html) == []
+    assert "<math" in html
+
+
+def test_it_opens_with_four_actions(site: Site) -> None:
+    """The procedure, the results, the raw data, the parameters."""
+    assert [link.href for link in _page(site).actions] == ["procedure/", "results/", "data/", "parameters/"]
+
+
+def test_timed_parts_tell_clock_and_limit(site: Site) -> None:
+    """In stage order; a stage without a limit says none."""
+    parts = timed_parts(site.content.benchmarks["forestry"])
+    assert [(part.name, part.clock, part.limit) for part in parts] == [
+        ("Create", "job host", "10\u202fmin"),
+        ("Grow", "sandbox", ""),
+        ("Fell", "job host", "150\u202fs"),
+    ]
+
+
+def test_sandboxes_are_told_by_role(site: Site) -> None:
+    """One base, each of several rollouts, or all of them."""
+    benchmark = site.content.benchmarks["forestry"]
+    roles = (SandboxRole(role="base", count=1), SandboxRole(role="rollout", count=4))
+    stages = (
+        benchmark.stages[0],
+        benchmark.stages[1].model_copy(update={"roles": ("rollout",)}),
+        benchmark.stages[2].model_copy(update={"roles": ("base", "rollout")}),
+    )
+    changed = benchmark.model_copy(update={"sandboxes": roles, "stages": stages})
+    assert [part.sandboxes for part in timed_parts(changed)] == ["base", "each rollout", "each of the 5"]
+    without = benchmark.model_copy(update={"sandboxes": ()})
+    assert [part.sandboxes for part in timed_parts(without)] == ["", "", ""]
+
+
+def test_steps_lead_to_the_procedure(site: Site) -> None:
+    """Each to its own place; untimed ones say so."""
+    steps = _page(site).steps
+    assert [(step.step.href, step.timed) for step in steps] == [
+        ("procedure/#step-1", "Create"),
+        ("procedure/#step-2", ""),
+    ]
+
+
+def test_units_lead_to_their_pages_and_sources(site: Site) -> None:
+    """A unit without a repository has no link to one."""
+    north, south = _page(site).units
+    assert north.unit is not None
+    assert north.unit.href == "units/north-slope/"
+    assert north.commit is not None
+    assert north.commit.href == "https://github.com/forest/north/commit/0a476002"
+    assert (south.repository, south.commit) == (None, None)
+
+
+def test_the_template_uses_every_field() -> None:
+    """The context documents the template."""
+    source = (TEMPLATES / "methodology.html").read_text(encoding="utf-8")
+    assert [field.name for field in fields(MethodologyPage) if field.name not in source] == ["layout"]

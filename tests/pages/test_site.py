@@ -1,0 +1,91 @@
+"""Every page, together."""
+
+from pathlib import PurePosixPath
+
+import pytest
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.download import Download, RunDownloads
+from generator.pages.layout import Site
+from generator.pages.site import render_site
+from tests.pages.outline import outline_faults
+
+ASSETS = {"css/site.css": "assets/site.1.css", "icons/favicon.svg": "assets/favicon.1.svg"}
+
+
+Downloads = tuple[RunDownloads, ...]
+
+
+def _render(site: Site, downloads: Downloads) -> dict[str, str]:
+    workloads = {"forestry": Download(routes.workloads("forestry"), "workloads", 9, None, "0" * 64)}
+    runs = site.runs["forestry"]
+    return render_site(site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS)
+
+
+@pytest.fixture
+def pages(site: Site, downloads: Downloads) -> dict[str, str]:
+    """The whole site of two runs."""
+    return _render(site, downloads)
+
+
+def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
+    """The site's, the benchmark's, the newest run's and each run's own."""
+    run_pages = ["results", "audit", "units/north-slope", "units/south-slope"]
+    expected = {
+        "index.html",
+        "404.html",
+        "methodology/index.html",
+        "data/index.html",
+        "forestry/index.html",
+        *(f"forestry/{name}/index.html" for name in ("procedure", "parameters", "data", *run_pages)),
+        *(
+            f"forestry/runs/{run}/{name}/index.html"
+            for run in ("2026-11-08", "2026-11-15")
+            for name in run_pages
+        ),
+    }
+    assert set(pages) == expected
+
+
+def test_every_page_is_whole(pages: dict[str, str]) -> None:
+    """Well formed, one title each, no script, nothing left to load."""
+    titles = set()
+    for path, html in pages.items():
+        assert outline_faults(html) == [], path
+        assert html.startswith('<!doctype html>\n<html lang="en">'), path
+        assert "<script" not in html, path
+        assert "Loading" not in html, path
+        titles.add(html.partition("<title>")[2].partition("</title>")[0])
+    assert len(titles) == len(pages)
+
+
+def test_links_are_relative_except_on_the_page_that_cannot(pages: dict[str, str]) -> None:
+    """The site works below any path."""
+    for path, html in pages.items():
+        assert ('href="/' in html) == (path == "404.html"), path
+
+
+def test_pages_name_the_style_sheet_that_was_published(pages: dict[str, str]) -> None:
+    """By its address from where they are."""
+    for path, html in pages.items():
+        up = "../" * (len(PurePosixPath(path).parts) - 1)
+        href = "/assets/site.1.css" if path == "404.html" else f"{up}assets/site.1.css"
+        assert f'<link rel="stylesheet" href="{href}">' in html, path
+
+
+def test_only_pages_of_an_older_run_lead_to_the_newest(pages: dict[str, str]) -> None:
+    """The notice stands where figures are old."""
+    for path, html in pages.items():
+        assert ("This is the run of" in html) == path.startswith("forestry/runs/2026-11-08/"), path
+
+
+def test_the_same_input_gives_the_same_pages(pages: dict[str, str], site: Site, downloads: Downloads) -> None:
+    """They are made of nothing but the input."""
+    assert _render(site, downloads) == pages
+
+
+def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
+    """A benchmark without a run has none."""
+    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS)
+    assert set(pages) == {"index.html", "404.html", "methodology/index.html", "data/index.html"}
