@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
@@ -61,6 +62,17 @@ class ExclusionTable:
 
 
 @dataclass(frozen=True)
+class FailureRow:
+    """Trials of an entry that ended alike. stage: "" where none was recorded. message: cut likewise."""
+
+    entry: str
+    outcome: str
+    stage: str
+    message: str
+    trials: str
+
+
+@dataclass(frozen=True)
 class TopUpRow:
     """What one round asked of one cell."""
 
@@ -97,6 +109,7 @@ class AuditPage:
     demotions: tuple[DemotionRow, ...]
     outliers: tuple[OutlierRow, ...]
     threshold: str
+    failures: tuple[FailureRow, ...]
     exclusions: ExclusionTable
     top_ups: tuple[TopUpRow, ...]
     shows_cost: bool
@@ -132,6 +145,7 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         demotions=_demotions(run, content),
         outliers=_outliers(run, content),
         threshold=display.plain(benchmark.rules.outlier_threshold),
+        failures=_failures(run, content),
         exclusions=_exclusions(run, content),
         top_ups=_top_ups(run, content),
         shows_cost=benchmark.ranks_with_cost,
@@ -188,6 +202,32 @@ def _outliers(run: RunResults, content: Content) -> tuple[OutlierRow, ...]:
         )
         for each, quantity in zip(run.audit.outliers, quantities, strict=True)
     )
+
+
+def _failures(run: RunResults, content: Content) -> tuple[FailureRow, ...]:
+    """What the harness recorded, entry by entry, the most frequent first."""
+    stages = {stage.id: stage.name for stage in run.benchmark.stages}
+    maximum = run.benchmark.rules.error_maximum_chars
+    rows = []
+    for entry in run.entries:
+        units = run.trials_by_cell.get(entry.key, {})
+        ends = Counter(
+            (trial.outcome, trial.failed_stage or "", display.cut(trial.error or "", maximum))
+            for trials in units.values()
+            for trial in trials
+            if trial.outcome != "success" and trial.broken_rule is None
+        )
+        for (outcome, stage, message), number in sorted(ends.items(), key=lambda end: (-end[1], end[0])):
+            rows.append(
+                FailureRow(
+                    entry=names.entry_name(content, *entry.key),
+                    outcome=names.OUTCOMES[outcome],
+                    stage=stages[stage] if stage else "",
+                    message=message,
+                    trials=display.count(number),
+                )
+            )
+    return tuple(rows)
 
 
 def _exclusions(run: RunResults, content: Content) -> ExclusionTable:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
 from generator.pages import display, names, routes
-from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.figure import Shown, shown_column
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
@@ -17,6 +16,7 @@ from generator.pages.leaderboard import Leaderboard, default_figure, make_leader
 from generator.pages.prose import render_line
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
+from generator.pages.run_parts import RunParts
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 
@@ -61,9 +61,7 @@ class ResultsPage:
     methodology: Link
 
 
-def results_page(
-    site: Site, run: RunResults, page: Page, charts: Sequence[Chart], *, permanent: bool
-) -> ResultsPage:
+def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, permanent: bool) -> ResultsPage:
     """The page of `run` at `page`; `permanent` where that is the run's own address."""
     benchmark, content = run.benchmark, site.content
     told = finding(run, content, None)
@@ -84,12 +82,12 @@ def results_page(
         finding=told,
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, None),
-        charts=tuple((chart, _chart_note(chart, run)) for chart in charts),
+        charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         units=_unit_rows(site, run, page, address),
-        figure_tables=figure_tables(run, content, None),
-        outcomes=outcome_table(run, content, None),
+        figure_tables=parts.figures[None],
+        outcomes=parts.outcomes[None],
         caveats=tuple(render_line(text, benchmark.parameters) for text in benchmark.caveats),
         skipped=skipped_providers(run, content),
         facts=run_facts(run),

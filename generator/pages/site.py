@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from generator.charts.chart import Chart
 from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.all_data_page import all_data_page
@@ -23,7 +22,7 @@ from generator.pages.parameters_page import parameters_page
 from generator.pages.procedure_page import procedure_page
 from generator.pages.results_page import results_page
 from generator.pages.routes import Page
-from generator.pages.run_charts import run_charts
+from generator.pages.run_parts import RunParts, make_parts
 from generator.pages.unit_page import unit_page
 from generator.results.run_results import RunResults
 
@@ -66,10 +65,10 @@ def _pages(
         files = {each.run: each for each in downloads if each.benchmark == name}
         yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
-            charts = run_charts(run, site.content)
-            yield from _run_pages(site, run, charts, permanent=True)
+            parts = make_parts(run, site.content)
+            yield from _run_pages(site, run, parts, permanent=True)
             if run is runs[-1]:
-                yield from _run_pages(site, run, charts, permanent=False)
+                yield from _run_pages(site, run, parts, permanent=False)
 
 
 def _benchmark_pages(
@@ -82,13 +81,13 @@ def _benchmark_pages(
     yield Page(routes.data(name)), "data.html", data_page(site, benchmark, downloads)
 
 
-def _run_pages(site: Site, run: RunResults, charts: Sequence[Chart], *, permanent: bool) -> Iterator[Laid]:
+def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool) -> Iterator[Laid]:
     """At the run's own addresses, or at those that the site opens with."""
     benchmark, address = run.benchmark.id, run.run if permanent else None
     page = Page(routes.results(benchmark, address))
-    yield page, "results.html", results_page(site, run, page, charts, permanent=permanent)
+    yield page, "results.html", results_page(site, run, page, parts, permanent=permanent)
     page = Page(routes.audit(benchmark, address))
     yield page, "audit.html", audit_page(site, run, page, permanent=permanent)
     for unit in run.units:
         page = Page(routes.unit(benchmark, unit, address))
-        yield page, "unit.html", unit_page(site, run, unit, page, permanent=permanent)
+        yield page, "unit.html", unit_page(site, run, unit, page, parts, permanent=permanent)

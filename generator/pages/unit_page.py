@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Unit
 from generator.pages import display, routes
-from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.results_page import table_notes
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
+from generator.pages.run_parts import RunParts
 from generator.results.run_results import RunResults
 
 NOT_PUBLISHED = "not published"
@@ -43,7 +44,9 @@ class UnitPage:
     unit_word: str
 
 
-def unit_page(site: Site, run: RunResults, unit: str, page: Page, *, permanent: bool) -> UnitPage:
+def unit_page(
+    site: Site, run: RunResults, unit: str, page: Page, parts: RunParts, *, permanent: bool
+) -> UnitPage:
     """The page of `unit` in `run` at `page`; `permanent` where that is the run's own address."""
     benchmark, content = run.benchmark, site.content
     shown = _unit(benchmark, unit)
@@ -68,8 +71,8 @@ def unit_page(site: Site, run: RunResults, unit: str, page: Page, *, permanent: 
         facts=unit_facts(shown),
         board=make_leaderboard(run, content, page, unit, permanent=permanent),
         notes=table_notes(run, unit),
-        figure_tables=figure_tables(run, content, unit),
-        outcomes=outcome_table(run, content, unit),
+        figure_tables=parts.figures[unit],
+        outcomes=parts.outcomes[unit],
         place=f"{place + 1} of {len(run.units)}",
         before=_neighbour(run, page, place - 1, permanent=permanent),
         after=_neighbour(run, page, place + 1, permanent=permanent),

@@ -14,7 +14,7 @@ from generator.publishing.tree import Tree
 
 _LINKS = frozenset({"href", "src", "poster", "data", "action", "formaction", "xlink:href"})
 _ID_REFERENCES = frozenset(
-    {"for", "list", "headers", "form", "aria-controls", "aria-describedby", "aria-details", "aria-labelledby"}
+    {"for", "list", "headers", "aria-controls", "aria-describedby", "aria-details", "aria-labelledby"}
 )
 # Several times as fast as html.parser, and enough for pages in which templates escape every quote.
 _NO_MARKUP = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2>)", re.DOTALL)

@@ -20,7 +20,9 @@ def _page(site: Site, run: RunResults) -> AuditPage:
 def test_the_page_is_well_formed(site: Site) -> None:
     """With findings, and with none."""
     run = site.runs["forestry"][1]
-    empty = replace(run, audit=Audit((), (), (), (), (), ()), clock_agreement=None, skipped=())
+    empty = replace(
+        run, audit=Audit((), (), (), (), (), ()), clock_agreement=None, skipped=(), trials_by_cell={}
+    )
     for each in (run, empty):
         context = audit_page(site, each, Page(routes.audit("forestry")), permanent=False)
         html = render(make_environment(), "audit.html", context)
@@ -38,6 +40,15 @@ def test_a_demotion_names_the_rule_in_words(site: Site) -> None:
     assert len(gate.found) == 40
     assert gate.found.endswith("…")
     assert limit.rule == "no stage runs past its limit in any sandbox"
+
+
+def test_failures_that_ended_alike_are_counted_together(site: Site) -> None:
+    """The most frequent first, demoted ones apart, long messages cut."""
+    often, once = _page(site, site.runs["forestry"][1]).failures
+    assert (often.entry, often.outcome, often.stage, often.trials) == ("Elm", "timeout", "Grow", "2")
+    assert len(often.message) <= 40
+    assert often.message.startswith("<script>")
+    assert (once.outcome, once.stage, once.message, once.trials) == ("harness error", "", "", "1")
 
 
 def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:

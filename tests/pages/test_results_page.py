@@ -8,14 +8,14 @@ from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
 from generator.pages.results_page import ResultsPage, results_page, table_notes
 from generator.pages.routes import Page
-from generator.pages.run_charts import run_charts
+from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
 from tests.pages.outline import outline_faults
 
 
 def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
     address = routes.results("forestry", run.run if permanent else None)
-    return results_page(site, run, Page(address), run_charts(run, site.content), permanent=permanent)
+    return results_page(site, run, Page(address), make_parts(run, site.content), permanent=permanent)
 
 
 def _html(context: ResultsPage) -> str:

@@ -7,6 +7,7 @@ from generator.pages import routes
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
 from generator.pages.routes import Page
+from generator.pages.run_parts import make_parts
 from generator.pages.unit_page import UnitPage, unit_facts, unit_page
 from tests.pages.outline import outline_faults
 
@@ -14,7 +15,7 @@ from tests.pages.outline import outline_faults
 def _page(site: Site, unit: str, permanent: bool = False) -> UnitPage:
     run = site.runs["forestry"][1]
     page = Page(routes.unit("forestry", unit, run.run if permanent else None))
-    return unit_page(site, run, unit, page, permanent=permanent)
+    return unit_page(site, run, unit, page, make_parts(run, site.content), permanent=permanent)
 
 
 def test_the_page_is_well_formed(site: Site) -> None:

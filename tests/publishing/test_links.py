@@ -24,6 +24,11 @@ def site(page: str) -> dict[str, bytes | Copy]:
     }
 
 
+def test_the_form_of_an_operator_is_no_reference() -> None:
+    """MathML says with it on which side of its operand an operator stands."""
+    check_links(site('<math><mo form="prefix">(</mo></math>'))
+
+
 @pytest.mark.parametrize(
     "link",
     [

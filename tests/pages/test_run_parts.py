@@ -1,0 +1,14 @@
+"""What a run's pages share."""
+
+from generator.definitions.content import Content
+from generator.pages.run_parts import make_parts
+from generator.results.run_results import RunResults
+
+
+def test_every_view_has_its_tables(run: RunResults, content: Content) -> None:
+    """The All view and each unit; charts of the All view alone."""
+    parts = make_parts(run, content)
+    assert list(parts.figures) == list(parts.outcomes) == [None, "north-slope", "south-slope"]
+    assert parts.outcomes[None].rows[0].requested == "40"
+    assert parts.outcomes["north-slope"].rows[0].requested == "20"
+    assert [chart.id for chart in parts.charts] == ["chart-time", "chart-cost", "chart-scatter"]
