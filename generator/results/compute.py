@@ -11,6 +11,7 @@ from generator.results.audit import audit_cells
 from generator.results.board import Board, estimate_apart, make_board
 from generator.results.cells import Cells, Entry, count_costs, first_round, split_cells
 from generator.results.entry import EntryResults, FirstRound, Missing, Views
+from generator.results.pairs import compare_pairs
 from generator.results.ratio import lead, unit_lead
 from generator.results.run_results import RunResults
 from generator.results.samples import cost_quantity, time_quantity
@@ -43,10 +44,13 @@ def compute_run(run: Run, content: Content) -> RunResults:
     shown = boards[benchmark.metrics[0].id][benchmark.statistics[0]].table
     estimated = _estimated_costs(cells, boards, rules)
     audit = audit_cells(cells, times, benchmark, rules)
-    entries = [
-        _entry(key, standings[key], first_round(cells[key], rules.confidence_percent), boards, estimated)
-        for key in cells
-    ]
+    entries = _in_order(
+        [
+            _entry(key, standings[key], first_round(cells[key], rules.confidence_percent), boards, estimated)
+            for key in cells
+        ],
+        benchmark,
+    )
     return RunResults(
         benchmark=benchmark,
         run=run.id,
@@ -55,7 +59,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
         extra_columns=run.extra_columns,
         units=manifest.units,
         units_not_in_run=tuple(unit.id for unit in benchmark.units if unit.id not in manifest.units),
-        entries=_in_order(entries, benchmark),
+        entries=entries,
         skipped=tuple(setup for setup in manifest.providers.values() if setup.skipped is not None),
         left_out_units={
             name: {statistic: board.table.left_out for statistic, board in by_statistic.items()}
@@ -70,6 +74,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
         unit_leads={
             unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
         },
+        pairs=compare_pairs(shown, [entry.key for entry in entries], manifest.units, rules),
     )
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from generator.definitions.rules import Rules
 from generator.statistics.cell import CellEstimate
-from generator.statistics.comparison import Comparison, compare
+from generator.statistics.comparison import compare
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
 
 @dataclass(frozen=True)
 class Ratio:
-    """How many times the leader's value the next one's is, with its interval (statistics.md 8)."""
+    """How many times one value another one is, with its interval (statistics.md 8)."""
 
     value: float
     low: float
@@ -49,25 +49,17 @@ def _cell_value(entry: EntryStanding, unit: str) -> float:
 
 
 def _ratio(ranked: Sequence[EntryStanding], units: Sequence[str], rules: Rules) -> Ratio | None:
-    if len(ranked) < 2:
+    return ratio_of(ranked[1].usable, ranked[0].usable, units, rules) if len(ranked) > 1 else None
+
+
+def ratio_of(
+    over: Mapping[str, CellEstimate], under: Mapping[str, CellEstimate], units: Sequence[str], rules: Rules
+) -> Ratio | None:
+    """How many times `under` the value `over` is, from the usable cells of each by unit.
+
+    None where they share none of `units`, or where a value of 0 has no logarithm.
+    """
+    found = compare(over, under, units, rules.confidence_percent)
+    if found is None:
         return None
-    first, second = ranked[:2]
-    comparison = compare(_usable(second), _usable(first), units, rules.confidence_percent)
-    return None if comparison is None else _from_comparison(comparison)
-
-
-def _usable(entry: EntryStanding) -> Mapping[str, CellEstimate]:
-    return {
-        unit: cell.estimate for unit, cell in entry.cells.items() if cell.usable and cell.estimate is not None
-    }
-
-
-def _from_comparison(comparison: Comparison) -> Ratio:
-    return Ratio(
-        value=comparison.ratio,
-        low=comparison.low,
-        high=comparison.high,
-        low_open=comparison.low_open,
-        high_open=comparison.high_open,
-        left_out=comparison.left_out,
-    )
+    return Ratio(found.ratio, found.low, found.high, found.low_open, found.high_open, found.left_out)

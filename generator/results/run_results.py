@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Audit
 from generator.results.entry import EntryResults
+from generator.results.pairs import Pair
 from generator.results.ratio import Ratio
 from generator.results.trial import TrialsByCell
 from generator.trials.manifest import ProviderSetup, RunManifest
@@ -46,6 +47,8 @@ class RunResults:
     two entries are ranked."""
     unit_leads: Mapping[str, Ratio]
     """The same on each unit, ranked there; absent where fewer than two are."""
+    pairs: tuple[Pair, ...]
+    """Each two entries that have the default figure in the All view, in the order of `entries`."""
 
     @property
     def simulated(self) -> bool:

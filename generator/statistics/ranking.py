@@ -43,23 +43,43 @@ def holm(p_values: FloatArray, level: float) -> NDArray[np.bool_]:
     return rejected
 
 
-def rank_table(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> tuple[Rank, ...]:
-    """Rank and rank interval of each entry of a table; smaller is better, equal values share a rank.
+@dataclass(frozen=True, eq=False)
+class Separation:
+    """What a table says of each two of its k entries; all arrays of shape (k, k)."""
 
-    A pair that Holm's procedure tells apart counts where values and laws agree on the order, so that an
+    p_values: FloatArray
+    smaller: NDArray[np.bool_]
+    """The row's value is smaller than the column's, by more than rounding."""
+    faster: NDArray[np.bool_]
+    """…and Holm's procedure over all pairs tells the two apart."""
+
+    @property
+    def apart(self) -> NDArray[np.bool_]:
+        """Told apart, whichever is the faster."""
+        return self.faster | self.faster.T
+
+
+def separate(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> Separation:
+    """Which entries of a table (at least one) differ; smaller is better.
+
+    A pair that Holm's procedure tells apart counts where values and laws agree on the order, so that a rank
     interval always holds its rank.
     """
-    if not values:
-        return ()
     array = np.array(values)
     p_values, below = pair_p_values(laws)
     rows, columns = np.triu_indices(array.size, 1)
     differ = np.zeros(p_values.shape, dtype=np.bool_)
     differ[rows, columns] = holm(p_values[rows, columns], level_percent / 100)
-    differ = differ | differ.T
     smaller = array[:, None] < array[None, :] * (1 - _EQUAL)
-    faster = differ & smaller & (below > 0.5)
-    ranks = 1 + smaller.sum(axis=0)
-    lows = 1 + faster.sum(axis=0)
-    highs = array.size - faster.sum(axis=1)
+    return Separation(p_values, smaller, (differ | differ.T) & smaller & (below > 0.5))
+
+
+def rank_table(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> tuple[Rank, ...]:
+    """Rank and rank interval of each entry of a table; smaller is better, equal values share a rank."""
+    if not values:
+        return ()
+    found = separate(values, laws, level_percent)
+    ranks = 1 + found.smaller.sum(axis=0)
+    lows = 1 + found.faster.sum(axis=0)
+    highs = len(values) - found.faster.sum(axis=1)
     return tuple(Rank(*place) for place in zip(ranks.tolist(), lows.tolist(), highs.tolist(), strict=True))

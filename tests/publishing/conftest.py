@@ -207,6 +207,7 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         trials_by_cell={},
         lead=None,
         unit_leads={},
+        pairs=(),
     )
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.statistics.law import Law, from_atoms, point
-from generator.statistics.ranking import Rank, holm, pair_p_values, rank_table
+from generator.statistics.ranking import Rank, holm, pair_p_values, rank_table, separate
 
 
 def spread(centre: float) -> Law:
@@ -53,6 +53,18 @@ def test_table() -> None:
     centres = [100.0, 104.0, 108.0, 200.0]
     ranks = rank_table(centres, [spread(centre) for centre in centres], 5)
     assert ranks == (Rank(1, 1, 2), Rank(2, 1, 3), Rank(3, 2, 3), Rank(4, 4, 4))
+
+
+def test_separation_says_who_is_apart() -> None:
+    """The pairs behind the ranks of `test_table`: p-values of all, and the four that Holm tells apart."""
+    centres = [100.0, 104.0, 108.0, 200.0]
+    laws = [spread(centre) for centre in centres]
+    found = separate(centres, laws, 5)
+    assert np.array_equal(found.p_values, pair_p_values(laws)[0])
+    assert np.array_equal(found.apart, found.apart.T)
+    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4) if found.apart[a, b]]
+    assert pairs == [(0, 2), (0, 3), (1, 3), (2, 3)]
+    assert np.array_equal(np.triu(found.apart), found.faster)
 
 
 def test_level_decides() -> None:
