@@ -146,7 +146,7 @@ def _block_formula(
     _self: RendererHTML, tokens: Sequence[Token], place: int, _options: OptionsDict, environment: _Environment
 ) -> str:
     mathml = formula(tokens[place].content, environment["parameters"], display=True)
-    return f'<div class="formula">{mathml}</div>\n'
+    return f'<div class="formula" role="group" aria-label="Formula" tabindex="0">{mathml}</div>\n'
 
 
 def _link(

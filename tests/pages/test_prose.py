@@ -92,7 +92,7 @@ def test_formulas_are_mathml_with_values() -> None:
     """A place inside a formula is filled in; a formula on its own lines is displayed."""
     assert "<mn>20</mn>" in html("For $n = {{ trials }}$ trials")
     made = html("$$\n\\sum_{k=1}^{{{ trials }}} p_k\n$$")
-    assert made.startswith('<div class="formula"><math')
+    assert made.startswith('<div class="formula" role="group" aria-label="Formula" tabindex="0"><math')
     assert 'display="block"' in made
     assert "<mn>20</mn>" in made
 
