@@ -93,6 +93,7 @@ def test_a_link_that_leads_nowhere_is_told(page: str, told: str) -> None:
         '<p title="> <a href=gone/>">x</p>',
         "<p>href=&quot;gone/&quot; and x=1 &lt;a href=gone/></p>",
         '<a data-href="gone/">x</a>',
+        '<math><mo form="prefix">−</mo></math>',
     ],
 )
 def test_what_only_looks_like_a_link_is_none(page: str) -> None:
