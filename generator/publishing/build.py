@@ -1,0 +1,100 @@
+"""A build, from folders to a site: what `build` and `serve` do."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from generator.definitions.content import Content
+from generator.pages.environment import TEMPLATES
+from generator.pages.site import render_site
+from generator.pages.stage_colours import stage_colours_css
+from generator.publishing.output import open_output
+from generator.publishing.reading import read_site_runs
+from generator.publishing.report import BuildReport
+from generator.publishing.site import publish
+from generator.results.compute import compute_run
+from generator.results.run_results import RunResults
+from generator.trials.run import Run
+
+Progress = Callable[[str, int, int], None]
+"""What is being done, how much of it is done, and of how much."""
+
+
+def build_site(
+    load_content: Callable[[Path], Content],
+    data: Path,
+    content: Path,
+    output: Path,
+    *,
+    base_url: str | None,
+    strict: bool,
+    jobs: int,
+    progress: Progress,
+) -> BuildReport:
+    """Read, check, compute, render and write. Raises SiteError; the site that was there then stays.
+
+    base_url: where the site will be; as the content says where None.
+    strict: a trial that the audit demotes is an error.
+    jobs: processes to compute with; the site does not depend on it.
+    """
+    folder = open_output(output, (data, content, TEMPLATES))
+    progress("Reading content", 0, 1)
+    definitions = _placed(load_content(content), base_url)
+    progress("Reading runs", 0, 1)
+    runs = read_site_runs(data, definitions, strict=strict)
+    results: list[RunResults] = []
+    progress("Computing results", 0, len(runs))
+    for computed in compute_runs(runs, definitions, jobs):
+        results.append(computed)
+        progress("Computing results", len(results), len(runs))
+    progress("Writing the site", 0, 1)
+    return publish(
+        definitions,
+        list(zip(runs, results, strict=True)),
+        folder,
+        assets=TEMPLATES / "assets",
+        colours=stage_colours_css(definitions),
+        render=render_site,
+    )
+
+
+def compute_runs(runs: Sequence[Run], content: Content, jobs: int) -> Iterator[RunResults]:
+    """The results of `runs`, in their order, computed in `jobs` processes."""
+    compute = partial(compute_run, content=content)
+    if min(jobs, len(runs)) <= 1:
+        yield from map(compute, runs)
+        return
+    # Not forked: DuckDB and Arrow have threads by now, and a fork of those may hang.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, len(runs)), fresh) as pool:
+        with _interrupts_held():
+            results = pool.map(compute, runs)
+        try:
+            yield from results
+        except BaseException:
+            for worker in multiprocessing.active_children():
+                worker.terminate()
+            raise
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, and never reaches a process that was started in it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _placed(content: Content, base_url: str | None) -> Content:
+    """`content` with the address that the user gave, if any."""
+    if base_url is None:
+        return content
+    return content.model_copy(update={"site": content.site.model_copy(update={"base_url": base_url})})

@@ -1,0 +1,59 @@
+"""A whole build: the same inputs give the same bytes, whoever builds where and how."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.definitions.content import load_content
+from generator.errors import OutputError
+from generator.publishing.build import build_site
+
+ROOT = Path(__file__).resolve().parents[2]
+BASE_URL = "https://site.example/some/where/"
+
+
+def quiet(what: str, done: int, total: int) -> None:
+    """Progress that nobody looks at."""
+    assert what
+    assert 0 <= done <= total
+
+
+def build(data: Path, content: Path, output: Path, jobs: int = 1) -> None:
+    """One whole build."""
+    build_site(
+        load_content, data, content, output, base_url=BASE_URL, strict=False, jobs=jobs, progress=quiet
+    )
+
+
+def read(site: Path) -> dict[str, bytes]:
+    """All of a site."""
+    paths = (path for path in site.rglob("*") if path.is_file())
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_the_same_inputs_give_the_same_bytes(
+    built_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From another folder, by two processes, from copies at other paths and times, in another time zone."""
+    for name in ("data", "content"):
+        shutil.copytree(ROOT / name, tmp_path / "some where" / name, copy_function=shutil.copyfile)
+    for path in (tmp_path / "some where").rglob("*"):
+        os.utime(path, (1, 1))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
+    monkeypatch.setenv("PYTHONHASHSEED", "7")
+    build(Path("some where/data"), Path("some where/content"), Path("site"), jobs=2)
+    ours, theirs = read(tmp_path / "site"), read(built_site)
+    assert sorted(ours) == sorted(theirs)
+    assert [name for name in ours if ours[name] != theirs[name]] == []
+
+
+def test_the_output_may_not_lie_in_the_inputs(tmp_path: Path) -> None:
+    """Nothing is read, nothing is written."""
+    with pytest.raises(OutputError, match="which it is made from"):
+        build(tmp_path, ROOT / "content", tmp_path / "site")
+    assert list(tmp_path.iterdir()) == []
