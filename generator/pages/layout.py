@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
 from generator.definitions.benchmark import Benchmark
@@ -11,7 +11,11 @@ from generator.definitions.content import Content
 from generator.pages import display, routes
 from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.results.trial import TrialKey
+from generator.trials.timeline import NoTimeline, Timeline
 
+Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
+"""(benchmark, run) → trial → when its spans ran, of those that pages draw."""
 STYLESHEET = "css/site.css"
 ICON = "icons/favicon.svg"
 
@@ -31,11 +35,13 @@ class Site:
 
     runs: the runs of each benchmark that has any, oldest first, in the site's order.
     assets: name ("css/site.css") → address.
+    timelines: of the trials that `results.notable.shown_timelines` names, for every run.
     """
 
     content: Content
     runs: Mapping[str, Sequence[RunResults]]
     assets: Mapping[str, str]
+    timelines: Timelines = field(default_factory=dict)
 
     def newest(self, benchmark: str) -> RunResults:
         """The run that the site opens with."""

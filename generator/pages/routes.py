@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import quote
 
+from generator.pages.names import DEFAULT_VARIANT
+
 HOME = ""
 METHODOLOGY = "methodology/"
 DATA = "data/"
@@ -89,6 +91,29 @@ def results(benchmark: str, run: str | None = None) -> str:
 def unit(benchmark: str, unit_id: str, run: str | None = None) -> str:
     """One unit's own leaderboard in `run`; in the newest run where None."""
     return f"{_run_folder(benchmark, run)}units/{unit_id}/"
+
+
+def entry(benchmark: str, provider: str, variant: str, run: str | None = None) -> str:
+    """The page of one entry in `run`; in the newest run where None."""
+    return f"{_run_folder(benchmark, run)}providers/{entry_id(provider, variant)}/"
+
+
+def entry_id(provider: str, variant: str) -> str:
+    """The entry's name in addresses: "dogwood" of the variant `default`, "dogwood.fast" of any other.
+
+    No provider or variant has a dot in its id, so that no two entries share a name.
+    """
+    return provider if variant == DEFAULT_VARIANT else f"{provider}.{variant}"
+
+
+def timelines(benchmark: str, run: str, provider: str, variant: str, unit_id: str) -> str:
+    """The timelines of one entry's trials of one unit as JSON, in the folder of its page of `run`."""
+    return f"{entry(benchmark, provider, variant, run)}timelines/{unit_id}.json"
+
+
+def trial_anchor(unit_id: str, trial: int) -> str:
+    """The id of a trial's row on the page of its entry."""
+    return f"trial-{unit_id}-{trial}"
 
 
 def audit(benchmark: str, run: str | None = None) -> str:

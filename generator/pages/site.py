@@ -15,7 +15,7 @@ from generator.pages.data_page import data_page
 from generator.pages.download import Download, RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.home_page import home_page
-from generator.pages.layout import Site
+from generator.pages.layout import Site, Timelines
 from generator.pages.methodology_page import methodology_page
 from generator.pages.not_found_page import not_found_page
 from generator.pages.parameters_page import parameters_page
@@ -37,16 +37,18 @@ def render_site(
     downloads: Sequence[RunDownloads],
     workloads: Mapping[str, Download],
     assets: Mapping[str, str],
+    timelines: Timelines,
 ) -> dict[str, str]:
     """The HTML of every page, by the path of its file.
 
     runs: in the site's order of benchmarks, oldest first. A benchmark without a run has no pages.
     downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
+    timelines: of the trials that are drawn, for every run.
     """
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
     }
-    site = Site(content, by_benchmark, assets)
+    site = Site(content, by_benchmark, assets, timelines)
     environment = make_environment()
     return {
         page.path: render(environment, template, context)

@@ -14,6 +14,7 @@ from generator.publishing.downloads import given_files, given_tree, made_file
 from generator.publishing.links import check_links
 from generator.publishing.output import OutputFolder, write_site
 from generator.publishing.report import BuildReport, warnings
+from generator.publishing.timelines import publish_timelines
 from generator.publishing.tree import Tree, join, size
 from generator.publishing.workloads import workloads_document
 from generator.results.run_results import RunResults
@@ -40,13 +41,22 @@ def publish(
     workloads, workloads_tree = _workloads(content, results)
     published = [_run(run, computed) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
+    spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
     styles = load_assets(assets, colours)
-    pages = render(content, results, downloads=downloads, workloads=workloads, assets=styles.addresses)
+    pages = render(
+        content,
+        results,
+        downloads=downloads,
+        workloads=workloads,
+        assets=styles.addresses,
+        timelines={run: drawn for run, (_, drawn) in spans.items()},
+    )
     tree = join(
         {path: text.encode() for path, text in pages.items()},
         styles.tree,
         workloads_tree,
         *(files for _, files in published),
+        *(files for files, _ in spans.values()),
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )

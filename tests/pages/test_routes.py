@@ -24,6 +24,11 @@ ADDRESSES = [
     routes.results("ash", "2026-11-15"),
     routes.unit("ash", "some-unit"),
     routes.unit("ash", "some-unit", "2026-11-15"),
+    routes.entry("ash", "dogwood", "default"),
+    routes.entry("ash", "dogwood", "fast"),
+    routes.entry("ash", "dogwood-fast", "default"),
+    routes.entry("ash", "dogwood", "fast", "2026-11-15"),
+    routes.timelines("ash", "2026-11-15", "dogwood", "fast", "some-unit"),
     routes.audit("oak"),
     routes.audit("oak", "2026-11-15"),
     routes.run_file("ash", "2026-11-15", "spans", "spans-0001.parquet"),
@@ -78,3 +83,24 @@ def test_files_of_one_name_in_two_tables_stay_apart() -> None:
     trials = routes.run_file("ash", "r", "trials", "part-1.parquet")
     assert trials != routes.run_file("ash", "r", "spans", "part-1.parquet")
     assert routes.run_file("ash", "r", "spans", "spans-1.parquet").endswith("/spans-1.parquet")
+
+
+ids = st.from_regex(r"[a-z0-9][a-z0-9-]{0,9}", fullmatch=True)
+
+
+@given(st.tuples(ids, ids), st.tuples(ids, ids))
+def test_no_two_entries_share_a_page(first: tuple[str, str], second: tuple[str, str]) -> None:
+    """Whatever hyphens their ids hold."""
+    assert (routes.entry("ash", *first) == routes.entry("ash", *second)) == (first == second)
+
+
+def test_the_default_variant_is_not_named() -> None:
+    """A provider with one method is found below its id alone."""
+    assert routes.entry("ash", "dogwood", "default") == "ash/providers/dogwood/"
+    assert routes.entry("ash", "dogwood", "fast", "r") == "ash/runs/r/providers/dogwood.fast/"
+
+
+@given(st.tuples(ids, st.integers(0, 999)), st.tuples(ids, st.integers(0, 999)))
+def test_no_two_trials_of_an_entry_share_a_row(first: tuple[str, int], second: tuple[str, int]) -> None:
+    """A unit whose id ends in a number included."""
+    assert (routes.trial_anchor(*first) == routes.trial_anchor(*second)) == (first == second)

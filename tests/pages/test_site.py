@@ -20,7 +20,9 @@ Downloads = tuple[RunDownloads, ...]
 def _render(site: Site, downloads: Downloads) -> dict[str, str]:
     workloads = {"forestry": Download(routes.workloads("forestry"), "workloads", 9, None, "0" * 64)}
     runs = site.runs["forestry"]
-    return render_site(site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS)
+    return render_site(
+        site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS, timelines={}
+    )
 
 
 @pytest.fixture
@@ -87,5 +89,5 @@ def test_the_same_input_gives_the_same_pages(pages: dict[str, str], site: Site, 
 
 def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
     """A benchmark without a run has none."""
-    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS)
+    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS, timelines={})
     assert set(pages) == {"index.html", "404.html", "methodology/index.html", "data/index.html"}

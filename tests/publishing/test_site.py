@@ -25,19 +25,22 @@ def render(
     downloads: Sequence[RunDownloads],
     workloads: Mapping[str, Download],
     assets: Mapping[str, str],
+    timelines: Mapping[tuple[str, str], object],
 ) -> dict[str, str]:
     """One page that links to every file it was told of."""
     files = [file.address for run in downloads for file in run.files]
     files += [file.address for file in workloads.values()] + list(assets.values())
     links = "".join(f'<a href="{file}">{file}</a>' for file in files)
+    assert list(timelines) == [(computed.benchmark.id, computed.run) for computed in results]
     return {"index.html": f"<h1>{content.site.name} {len(results)}</h1>{links}"}
 
 
 @pytest.fixture
 def published(
-    tmp_path: Path, content: Content, run: Run, results: RunResults
+    tmp_path: Path, content: Content, run: Run, results: RunResults, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., tuple[Path, BuildReport]]:
-    """Publish one run, rendered by the renderer given."""
+    """Publish one run, rendered by the renderer given; its files hold no spans, so it has no timelines."""
+    monkeypatch.setattr("generator.publishing.site.publish_timelines", lambda *_: ({"spans.json": b"{}"}, {}))
     assets = tmp_path / "assets"
     (assets / "css").mkdir(parents=True)
     (assets / "css" / "base.css").write_text("p { margin: 0 }")
@@ -76,6 +79,7 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "grove/data/2026-11-15/trials.parquet",
         "grove/parameters/workloads.json",
         "index.html",
+        "spans.json",
     ]
     assert (report.runs, report.trials, report.demoted, report.pages) == (1, 9, 0, 1)
     sizes = [(site / file).stat().st_size for file in files if file != MARKER]

@@ -1,0 +1,34 @@
+"""The timelines of a run: as files for the browser, and those that pages draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.pages import routes
+from generator.publishing.api import encode
+from generator.publishing.tree import Tree
+from generator.results.notable import shown_timelines
+from generator.results.run_results import RunResults
+from generator.results.trial import TrialKey
+from generator.trials.run import Run
+from generator.trials.timeline import NoTimeline, Timeline, read_timelines
+from generator.trials.timeline_document import timeline_document
+
+
+def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]:
+    """One file for each cell that has a timeline, and what `results` says that pages draw.
+
+    Raises DataError where a file of the run can no longer be read.
+    """
+    wanted = shown_timelines(results)
+    files: dict[str, bytes] = {}
+    drawn: dict[TrialKey, Timeline | NoTimeline] = {}
+    for cell in read_timelines(run):
+        name = (cell.provider, cell.variant, cell.unit)
+        if cell.known:
+            files[routes.timelines(run.benchmark, run.id, *name)] = encode(
+                timeline_document(cell, run.trials.stages)
+            )
+        found = {(*name, number): timeline for number, timeline in cell.trials.items()}
+        drawn |= {key: timeline for key, timeline in found.items() if key in wanted}
+    return files, drawn
