@@ -14,12 +14,11 @@ from generator.results.entry import EntryResults, FirstRound, Missing, Views
 from generator.results.pairs import compare_pairs
 from generator.results.ratio import lead, unit_lead
 from generator.results.run_results import RunResults
-from generator.results.samples import cost_quantity, time_quantity
+from generator.results.samples import COST, cost_quantity, time_quantity
 from generator.results.standing import Standing, judge_entry
 from generator.results.trial import list_trials
 from generator.trials.run import Run
 
-COST = "cost"
 Boards = Mapping[str, Mapping[str, Board]]
 """metric, or "cost" → statistic → board."""
 Estimated = Mapping[Entry, Mapping[str, Views]]

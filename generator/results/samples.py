@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 import numpy as np
 import pandas as pd
@@ -14,6 +14,8 @@ from generator.results.cells import Cell, Cells, Entry
 from generator.statistics.law import FloatArray
 
 CostSource = Literal["provider", "list_price"]
+COST: Final = "cost"
+"""Names the cost among the metrics."""
 
 
 @dataclass(frozen=True, eq=False)

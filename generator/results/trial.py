@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Outlier
 from generator.results.cells import Entry
-from generator.results.samples import added, stage_totals
+from generator.results.samples import COST, added, stage_totals
 
 TrialKey = tuple[str, str, str, int]
 """(provider, variant, unit, trial)."""
@@ -74,6 +74,13 @@ class Trial:
     def key(self) -> TrialKey:
         """What no two trials of a run share."""
         return self.provider, self.variant, self.unit, self.trial
+
+    def value(self, quantity: str) -> float | None:
+        """What it adds to the cell's sample of a metric (ms) or of the cost (USD); None where nothing."""
+        if quantity != COST:
+            return None if self.metric_ms is None else self.metric_ms[quantity]
+        sourced = self.outcome == "success" and self.cost_source == "provider"
+        return self.cost_usd if sourced and self.cost_usd is not None and self.cost_usd > 0 else None
 
 
 TrialsByCell = Mapping[Entry, Mapping[str, tuple[Trial, ...]]]

@@ -80,6 +80,22 @@ def test_flagged_trials_name_their_metrics(make_run: MakeRun, trials: Trials, co
     assert flagged == [()] * 9 + [("total", "work_time")]
 
 
+def test_a_trial_counts_in_the_samples_that_figures_are_made_of(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """A success counts for time; for cost where the provider gave one above 0; a failure for neither."""
+    failed = {"outcome": "timeout", "recorded_outcome": "timeout"}
+    rows = [
+        *trials("ash", "one", [100.0]),
+        *trials("ash", "one", [100.0], first=1, cost_source="list_price"),
+        *trials("ash", "one", [100.0], first=2, cost_usd=0.0),
+        *trials("ash", "one", [100.0], first=3, **failed),
+    ]
+    found = compute_run(make_run(rows, units=("one",)), content).trials_by_cell[ASH]["one"]
+    assert [trial.value("total") for trial in found] == [101.0, 101.0, 101.0, None]
+    assert [trial.value("cost") for trial in found] == [100.0 / 1e6, None, None, None]
+
+
 def test_trials_travel_between_processes(results: RunResults) -> None:
     """Pickled and back they are equal."""
     assert pickle.loads(pickle.dumps(results.trials_by_cell)) == results.trials_by_cell
