@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Problem:
     """One thing to mend, told as one line.
 
@@ -32,11 +33,17 @@ class Problem:
         return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
+def _reading_order(problem: Problem) -> list[tuple[int, int | str]]:
+    """Row 2 before row 10: runs of digits count as numbers."""
+    parts = re.split(r"([0-9]+)", "\0".join((problem.file, problem.place, problem.line())))
+    return [(0, int(part)) if part.isascii() and part.isdigit() else (1, part) for part in parts]
+
+
 class SiteError(Exception):
-    """Something a user can mend. `problems` holds all that was found, in a fixed order."""
+    """Something a user can mend. `problems` holds all that was found, by file and place."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems)))
+        self.problems: tuple[Problem, ...] = tuple(sorted(set(problems), key=_reading_order))
         super().__init__("\n".join(problem.line() for problem in self.problems))
 
 

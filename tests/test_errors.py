@@ -40,3 +40,9 @@ def test_an_error_holds_each_problem_once_in_order(kind: type[SiteError]) -> Non
     assert error.problems == (first, second)
     assert str(error) == f"{first.line()}\n{second.line()}"
     assert isinstance(error, SiteError)
+
+
+def test_rows_stand_in_the_order_of_reading() -> None:
+    """Row 2 before row 10, whatever the text sorts like."""
+    rows = [Problem("a.parquet", f"row {row}", "x", "y") for row in (10, 2, 1)]
+    assert [problem.place for problem in SiteError(rows).problems] == ["row 1", "row 2", "row 10"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.rules import Rules
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
+from generator.results.reason import why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
 from generator.results.standing import Standing
 from generator.statistics.all_view import AllEstimate, estimate_all
@@ -47,11 +48,11 @@ def make_board(
             table,
             quantity,
             _shares(entry, quantity, statistic),
-            {unit: _why_missing(cell, quantity, statistic, rules) for unit, cell in cells[entry.key].items()},
+            why_no_figures(cells[entry.key], quantity, entry.key, needed(statistic, rules)),
         )
         for entry in table.entries
     }
-    return Board(statistic, table, views, _unavailable(table))
+    return Board(statistic, table, views, why_unavailable(table))
 
 
 def estimate_apart(
@@ -75,7 +76,7 @@ def estimate_apart(
         if whole is None
         else _all_figure(whole, None, None),
         units={
-            unit: Missing(f"needs {needed(statistic, rules)} estimated costs")
+            unit: Missing(f"needs {needed(statistic, rules)} costs from a price list")
             if estimate is None
             else _cell_figure(estimate, unit in usable, None, None)
             for unit, estimate in estimates.items()
@@ -104,12 +105,8 @@ def _views(
             named = _named(shares.get(unit), quantity)
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
     if entry.all is None:
-        return Views(Missing(_unavailable(table) or entry.reason or "no value"), units)
+        return Views(Missing(why_no_all_view(entry, table, quantity)), units)
     return Views(_all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity)), units)
-
-
-def _unavailable(table: Leaderboard) -> str | None:
-    return None if table.worst else f"needs {table.needed} successes per cell"
 
 
 def _named(fractions: FloatArray | None, quantity: Quantity) -> Mapping[str, float] | None:
@@ -129,18 +126,6 @@ def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
         if standing.estimate is not None
     }
     return {unit: fractions for unit, fractions in found.items() if fractions is not None}
-
-
-def _why_missing(cell: Cell, quantity: Quantity, statistic: str, rules: Rules) -> str:
-    if cell.trials.empty:
-        return "not attempted"
-    if cell.successes.empty:
-        outcomes = cell.trials["outcome"].value_counts(sort=False)
-        return "no success: " + ", ".join(
-            f"{count} {str(outcome).replace('_', ' ')}" for outcome, count in sorted(outcomes.items())
-        )
-    what = "costs from the provider" if quantity.metric is None else "successes"
-    return f"needs {needed(statistic, rules)} {what}"
 
 
 def _all_figure(estimate: AllEstimate, rank: Rank | None, shares: Mapping[str, float] | None) -> Figure:

@@ -1,0 +1,50 @@
+"""Why there is no figure, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.results.cells import Cell, Entry
+from generator.results.samples import Quantity
+from generator.statistics.leaderboard import EntryStanding, Leaderboard
+
+NO_COST = "no cost from the provider"
+
+
+def why_unavailable(table: Leaderboard) -> str | None:
+    """Why a whole statistic is not on offer; None where some cell has it usable."""
+    return None if table.worst else f"needs {table.needed} successes per cell"
+
+
+def why_no_all_view(entry: EntryStanding, table: Leaderboard, quantity: Quantity) -> str:
+    """Why an entry has no All view."""
+    if _is_cost(quantity) and not any(sample.size for sample in quantity.samples[entry.key].values()):
+        return NO_COST
+    return why_unavailable(table) or entry.reason or "no value"
+
+
+def why_no_figures(
+    cells: Mapping[str, Cell], quantity: Quantity, entry: Entry, needed: int
+) -> Mapping[str, str]:
+    """unit → why the entry would have no figure there; needed: the sample size it asks for."""
+    what = "costs from the provider" if _is_cost(quantity) else "successes"
+    found = {}
+    for unit, cell in cells.items():
+        without_cost = _is_cost(quantity) and quantity.samples[entry][unit].size == 0
+        found[unit] = _why_no_success(cell) or (NO_COST if without_cost else f"needs {needed} {what}")
+    return found
+
+
+def _is_cost(quantity: Quantity) -> bool:
+    return quantity.metric is None
+
+
+def _why_no_success(cell: Cell) -> str | None:
+    if cell.trials.empty:
+        return "not attempted"
+    if not cell.successes.empty:
+        return None
+    outcomes = cell.trials["outcome"].value_counts(sort=False)
+    return "no success: " + ", ".join(
+        f"{count} {str(outcome).replace('_', ' ')}" for outcome, count in sorted(outcomes.items())
+    )
