@@ -25,7 +25,7 @@ def median_reason(entry: EntryResults, unit: str, cost: bool = False) -> str:
 
 @pytest.fixture
 def entry(make_run: MakeRun, trials: Trials, content: Content) -> EntryResults:
-    """One success and three failures on `one`, nothing on `two`, no cost and no success on `three`."""
+    """One success and a timeout on `one`, nothing on `two`, only failures on `three`."""
     rows = [
         *trials("ash", "one", TEN[:1]),
         *trials("ash", "one", TEN[:1], first=1, outcome="timeout", recorded_outcome="timeout"),
@@ -49,7 +49,7 @@ def test_nothing_was_tried(entry: EntryResults) -> None:
 
 def test_all_failed(entry: EntryResults) -> None:
     """How they failed, after the audit."""
-    assert median_reason(entry, "three") == "no success: 2 invalid, 1 timeout"
+    assert median_reason(entry, "three") == "no success: 2 invalid, 1 provider error"
 
 
 def test_too_few_costs(make_run: MakeRun, trials: Trials, content: Content) -> None:
