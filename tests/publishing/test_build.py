@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from generator.definitions.content import load_content
 from generator.errors import OutputError
+from generator.publishing import build as building
 from generator.publishing.build import build_site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,3 +61,16 @@ def test_the_output_may_not_lie_in_the_inputs(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="which it is made from"):
         build(tmp_path, ROOT / "content", tmp_path / "site")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_a_fault_in_any_process_reaches_the_user(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    """Results before it come in order, the fault as it was raised, and no process is left."""
+    monkeypatch.setattr(building, "compute_run", dict)  # a function that every process knows
+    runs: list[Any] = [[("run", 1)], [("run", 2)], "no pairs"]
+    results: Iterator[Any] = building.compute_runs(runs, {}, jobs)  # type: ignore[arg-type]
+    assert next(results) == {"run": 1, "content": {}}
+    assert next(results) == {"run": 2, "content": {}}
+    with pytest.raises(ValueError, match="dictionary update sequence"):
+        next(results)
+    assert multiprocessing.active_children() == []
