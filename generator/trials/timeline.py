@@ -5,7 +5,7 @@ Only the spans of one cell are held at a time, as NumPy arrays: memory does not 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, Final
@@ -22,8 +22,6 @@ from generator.trials.relation import connect, located_rows, span_rows
 from generator.trials.run import Run, Table
 
 IntArray = NDArray[np.int64]
-CellKey = tuple[str, str, str]
-"""(provider, variant, unit)."""
 Columns = dict[str, NDArray[Any]]
 
 _KEY: Final = ", ".join(ROW_KEY["trials"])
@@ -113,14 +111,14 @@ class CellTimelines:
         return {number: found for number, found in self.trials.items() if isinstance(found, Timeline)}
 
 
-def read_timelines(run: Run, cells: Collection[CellKey] | None = None) -> Iterator[CellTimelines]:
-    """The timelines of every cell of `run` that has a trial, or of those of `cells`, in order of the key.
+def read_timelines(run: Run) -> Iterator[CellTimelines]:
+    """The timelines of every cell of `run` that has a trial, in order of the key.
 
     Raises DataError where a file of the run can no longer be read.
     """
-    trials = _wanted(run, cells)
+    trials = _attempts(run)
     with connect() as connection:
-        connection.register("wanted", trials)
+        connection.register("attempt", trials)
         connection.register(
             "stage", pa.table({"place": range(len(run.trials.stages)), "id": run.trials.stages})
         )
@@ -136,15 +134,11 @@ def read_timelines(run: Run, cells: Collection[CellKey] | None = None) -> Iterat
             yield CellTimelines(*cell, found)
 
 
-def _wanted(run: Run, cells: Collection[CellKey] | None) -> pa.Table:
-    """Keys of the trials that are asked for, with `trial_id`: their place in the run's frame."""
+def _attempts(run: Run) -> pa.Table:
+    """The keys of the run's trials, with `trial_id`: their place in its frame."""
     frame = run.trials.frame
     keys = {name: frame[name].tolist() for name in ROW_KEY["trials"]}
-    table = pa.table({**keys, "trial_id": range(len(frame))})
-    if cells is None:
-        return table
-    cell = zip(keys["provider"], keys["variant"], keys["unit"], strict=True)
-    return table.filter(pa.array([key in cells for key in cell], pa.bool_()))
+    return pa.table({**keys, "trial_id": range(len(frame))})
 
 
 def _files(run: Run, table: Table) -> list[TableFile]:
@@ -162,12 +156,12 @@ def _files(run: Run, table: Table) -> list[TableFile]:
 
 
 def _lanes(connection: duckdb.DuckDBPyConnection, files: Sequence[TableFile]) -> dict[int, tuple[Lane, ...]]:
-    """The sandboxes that are listed for each wanted trial, by its trial_id; none without `files`."""
+    """The sandboxes that are listed for each trial, by its trial_id; none without `files`."""
     if not files:
         return {}
     rows = connection.execute(f"""
         SELECT trial_id, sandbox, role, rollout
-        FROM ({located_rows("sandboxes", files)}) JOIN wanted USING ({_KEY})
+        FROM ({located_rows("sandboxes", files)}) JOIN attempt USING ({_KEY})
         ORDER BY trial_id, sandbox
     """).fetchall()
     return {
@@ -177,13 +171,13 @@ def _lanes(connection: duckdb.DuckDBPyConnection, files: Sequence[TableFile]) ->
 
 
 def _spans_query(files: Sequence[TableFile]) -> str:
-    """The spans of each wanted trial in order; one row without `found` for a trial that has none."""
+    """The spans of each trial in order; one row without `found` for a trial that has none."""
     return f"""
         SELECT trial_id, stage.place IS NOT NULL AS found, start_ns IS NOT NULL AS placed,
             coalesce(sandbox, 0) AS sandbox, coalesce(stage.place, 0) AS stage, coalesce(seq, 0) AS seq,
             coalesce(start_ns, 0) AS start_ns, coalesce(duration_ns, 0) AS duration_ns,
             coalesce(ok, false) AS ok
-        FROM wanted
+        FROM attempt
         LEFT JOIN ({span_rows(files)}) span USING ({_KEY})
         LEFT JOIN stage ON stage.id = span.stage
         ORDER BY trial_id, sandbox, start_ns, stage, seq

@@ -106,14 +106,6 @@ def test_a_benchmark_without_sandboxes_table(data: Path) -> None:
     assert found.stage.tolist() == [0, 1]
 
 
-def test_some_cells_only(run: RunBuilder, data: Path) -> None:
-    """What is asked for and nothing else; a cell without trials gives none."""
-    read_run = written(run, data)
-    birch = ("birch", "default", "yew")
-    assert [cell.provider for cell in read_timelines(read_run, [birch])] == ["birch"]
-    assert list(read_timelines(read_run, [("birch", "default", "oak")])) == []
-
-
 def test_trials_reach_over_batches(run: RunBuilder, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A trial whose spans come in several batches is one timeline."""
     key = run.trials[0]
