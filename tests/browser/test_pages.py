@@ -1,0 +1,75 @@
+"""Every page in a real browser: quiet, accessible, whole without scripts, at home on a phone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from setup.environment import ROOT
+from tests.browser.kinds import KINDS, pages, pages_of
+from tests.browser.visit import Scheme, Visit
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+WIDTHS = (360, 1280)
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+Open = Callable[..., Visit]
+
+
+def _violations(visit: Visit) -> list[str]:
+    """What axe-core finds on the page, one line for each element."""
+    visit.page.evaluate(AXE)
+    found: list[dict[str, Any]] = visit.page.evaluate("async () => (await axe.run()).violations")
+    return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
+
+
+def test_every_page_is_of_a_known_kind(built_site: Path) -> None:
+    """No page escapes the tests below."""
+    known = "|".join(f"(?:{pattern})" for pattern in KINDS.values())
+    assert [page for page in pages(built_site) if not re.fullmatch(known, page)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_accessible(visit: Open, built_site: Path, kind: str) -> None:
+    """axe-core has nothing to say about a page of each kind, on a phone or a laptop, light or dark."""
+    page = visit(pages_of(built_site, kind)[0])
+    for width, scheme in product(WIDTHS, SCHEMES):
+        page.show(width, scheme)
+        violations = _violations(page)
+        assert not violations, f"{width} px, {scheme}:\n" + "\n".join(violations)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_quiet(visit: Open, built_site: Path, kind: str) -> None:
+    """No page says anything on the console, misses a file or asks another host."""
+    first, *others = pages_of(built_site, kind)
+    page = visit(first)
+    for path in others:
+        page.open(path)
+    assert (page.messages, page.failures, page.foreign) == ([], [], [])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_sideways_scroll(visit: Open, built_site: Path, kind: str) -> None:
+    """On a phone and a tablet no page is wider than the screen."""
+    first, *others = pages_of(built_site, kind)
+    page = visit(first)
+    for path in [first, *others]:
+        page.open(path)
+        for width in (360, 768):
+            page.show(width)
+            assert page.page.evaluate("document.documentElement.scrollWidth") <= width, path
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_whole_without_scripts(visit: Open, built_site: Path, kind: str) -> None:
+    """What can be read with scripts can be read without."""
+    path = pages_of(built_site, kind)[0]
+    texts = [visit(path, javascript=on).page.locator("main").inner_text() for on in (True, False)]
+    assert texts[0] == texts[1]
+    assert len(texts[1].split()) >= 10
