@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints
 
 from generator.definitions.parameter import Frozen, Parameter, Text
 from generator.definitions.rules import Rules
@@ -69,7 +69,7 @@ class Unit(Frozen):
     """A task: what one cell measures."""
 
     id: UnitId
-    name: Text
+    name: Text = Field(default_factory=lambda given: given["id"])
     """As shown; the id where the content gives none."""
     description: str | None = None
     repository: str | None = None
@@ -78,13 +78,6 @@ class Unit(Frozen):
     image: str | None = None
     image_digest: str | None = None
     rollouts: tuple[Rollout, ...] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def _name_from_id(cls, given: Any) -> Any:
-        if isinstance(given, dict) and "name" not in given and "id" in given:
-            return {**given, "name": given["id"]}
-        return given
 
 
 class Prose(Frozen):

@@ -104,8 +104,12 @@ def _syntax_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Pro
 
 def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
     """The faults: a value that fits no type of a union told once, and a list not called short as well where
-    it only is because items of it are at fault."""
-    found = error.errors(include_url=False)
+    it only is because items of it are at fault. A default that could not be made is no fault of its own."""
+    found = [
+        details
+        for details in error.errors(include_url=False)
+        if details["type"] != "default_factory_not_called"
+    ]
     seen: set[Location] = set()
     for details in found:
         location = details["loc"]
