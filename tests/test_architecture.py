@@ -42,6 +42,7 @@ OWNERS = {
 }
 """The stages that may import a library."""
 
+MODULES = sorted(path for path in GENERATOR.rglob("*.py") if not path.name.startswith("__"))
 PROGRAMS = sorted([*GENERATOR.rglob("*.py"), *(ROOT / "setup").rglob("*.py")])
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
@@ -124,6 +125,18 @@ def test_modules_are_named_after_what_they_hold(path: Path) -> None:
     """No module is a drawer for everything."""
     names = set(path.relative_to(ROOT).with_suffix("").parts)
     assert not names & {"utils", "util", "helpers", "helper", "common", "misc", "tools", "base", "core"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_every_module_has_its_test(path: Path) -> None:
+    """`generator/<stage>/<module>.py` is tested by `tests/<stage>/test_<module>.py`.
+
+    A module without a function of its own only declares values: the tests of what makes them cover it.
+    """
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    if any(isinstance(node, ast.FunctionDef) for node in tree.body):
+        test = ROOT / "tests" / path.relative_to(GENERATOR).with_name(f"test_{path.name}")
+        assert test.is_file(), f"{_name(test)} is missing"
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=_name)

@@ -32,7 +32,7 @@ class Visit:
         self.page.on("console", self._said)
         self.page.on("pageerror", lambda error: self.messages.append(str(error)))
         self.page.on("request", self._asked)
-        self.page.on("requestfailed", lambda request: self.failures.append(request.url))
+        self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
 
     def open(self, path: str) -> None:
@@ -51,6 +51,11 @@ class Visit:
         target = urlsplit(request.url)
         if target.scheme != "data" and target.netloc != urlsplit(self.home).netloc:
             self.foreign.append(request.url)
+
+    def _failed(self, request: Request) -> None:
+        # A request that is broken off because the test goes to the next page is nobody's fault.
+        if request.failure != "net::ERR_ABORTED":
+            self.failures.append(f"{request.failure} {request.url}")
 
     def _answered(self, response: Response) -> None:
         if response.status >= 400:

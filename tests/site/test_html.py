@@ -10,19 +10,23 @@ from setup.environment import ROOT, Environment
 from setup.node import find_node
 
 
-def test_every_page_is_valid(built_site: Path) -> None:
-    """html-validate finds no error on any page (rules: .htmlvalidate.json)."""
+def test_every_page_is_valid(built_site: Path, tmp_path: Path) -> None:
+    """html-validate finds no error on any page, by the standard and by its rules of accessibility.
+
+    Redundant roles are allowed: a table that CSS folds on a phone keeps its meaning only through them.
+    """
     node = find_node(Environment())
     assert node is not None
     program = ROOT / "node_modules" / "html-validate" / "bin" / "html-validate.mjs"
-    options = ["--config", str(ROOT / ".htmlvalidate.json"), "--formatter", "json", "--ext", "html"]
+    report = tmp_path / "report.json"
+    options = ["--config", str(ROOT / ".htmlvalidate.json"), "--formatter", f"json={report}", "--ext", "html"]
     done = subprocess.run(
         [node.program, program, *options, str(built_site)], capture_output=True, text=True, check=False
     )
     errors = [
         f"{Path(page['filePath']).relative_to(built_site)}:{message['line']}: {message['message']}"
-        for page in json.loads(done.stdout)
+        for page in json.loads(report.read_text(encoding="utf-8"))
         for message in page["messages"]
     ]
     assert not errors, "\n".join(errors)
-    assert done.returncode == 0
+    assert done.returncode == 0, done.stderr
