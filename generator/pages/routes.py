@@ -1,12 +1,13 @@
 """Every address of the site, and the relative links between them.
 
 An address is relative to the site's root: "" is the home page, "r2e-gym/results/" a folder page,
-"r2e-gym/parameters/workloads.json" a file. Links are relative, so that the site works below any path.
+"r2e-gym/parameters/workloads.json" a file; a query may follow ("r2e-gym/compare/?entries=ash,dogwood"). Links are relative, so that the site works below any path.
 """
 
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import quote
@@ -45,17 +46,18 @@ class Page:
 
     def href(self, target: str, anchor: str | None = None) -> str:
         """The link from this page to the address `target` (and to the id `anchor` on it)."""
-        fragment = f"#{quote(anchor)}" if anchor else ""
+        target, mark, query = target.partition("?")
+        rest = mark + query + (f"#{quote(anchor)}" if anchor else "")
         if self.root is not None:
-            return f"{self.root}{quote(target)}{fragment}"
-        if target == self.address and fragment:
-            return fragment
+            return f"{self.root}{quote(target)}{rest}"
+        if target == self.address and rest:
+            return rest
         start = posixpath.dirname(self.address) or "."
         folder, name = posixpath.split(target)
         relative = posixpath.relpath(folder or ".", start)
         if relative == "." and name:
-            return f"{quote(name)}{fragment}"
-        return f"{quote(relative)}/{quote(name)}{fragment}"
+            return f"{quote(name)}{rest}"
+        return f"{quote(relative)}/{quote(name)}{rest}"
 
 
 def methodology(benchmark: str) -> str:
@@ -114,6 +116,25 @@ def timelines(benchmark: str, run: str, provider: str, variant: str, unit_id: st
 def trial_anchor(unit_id: str, trial: int) -> str:
     """The id of a trial's row on the page of its entry."""
     return f"trial-{unit_id}-{trial}"
+
+
+def compare(benchmark: str, entries: Sequence[tuple[str, str]] = (), run: str | None = None) -> str:
+    """Each two entries of `run` (of the newest run where None) compared.
+
+    entries: (provider, variant) of those to choose; the first is what the others are compared with.
+    """
+    chosen = ",".join(entry_id(*entry) for entry in entries)
+    return f"{_run_folder(benchmark, run)}compare/{f'?entries={chosen}' if chosen else ''}"
+
+
+def comparison_data(benchmark: str, run: str) -> str:
+    """What the browser compares the entries of `run` from."""
+    return f"{compare(benchmark, run=run)}trials.json"
+
+
+def history(benchmark: str) -> str:
+    """Each entry over all runs, and the list of these."""
+    return f"{benchmark}/history/"
 
 
 def audit(benchmark: str, run: str | None = None) -> str:

@@ -29,6 +29,10 @@ ADDRESSES = [
     routes.entry("ash", "dogwood-fast", "default"),
     routes.entry("ash", "dogwood", "fast", "2026-11-15"),
     routes.timelines("ash", "2026-11-15", "dogwood", "fast", "some-unit"),
+    routes.compare("ash"),
+    routes.compare("ash", run="2026-11-15"),
+    routes.comparison_data("ash", "2026-11-15"),
+    routes.history("ash"),
     routes.audit("oak"),
     routes.audit("oak", "2026-11-15"),
     routes.run_file("ash", "2026-11-15", "spans", "spans-0001.parquet"),
@@ -37,9 +41,10 @@ ADDRESSES = [
     routes.api_results("ash", "2026-11-15"),
     routes.api_schema("results"),
 ]
+CHOSEN = routes.compare("ash", [("dogwood", "default"), ("birch", "fast")])
 
 
-@given(st.sampled_from(ADDRESSES), st.sampled_from(ADDRESSES))
+@given(st.sampled_from(ADDRESSES), st.sampled_from([*ADDRESSES, CHOSEN]))
 def test_a_link_resolves_to_its_target_below_any_path(start: str, target: str) -> None:
     """A browser that follows a page's link is where the link was meant to lead."""
     href = Page(start).href(target)
@@ -92,6 +97,15 @@ ids = st.from_regex(r"[a-z0-9][a-z0-9-]{0,9}", fullmatch=True)
 def test_no_two_entries_share_a_page(first: tuple[str, str], second: tuple[str, str]) -> None:
     """Whatever hyphens their ids hold."""
     assert (routes.entry("ash", *first) == routes.entry("ash", *second)) == (first == second)
+
+
+def test_chosen_entries_stand_in_the_query() -> None:
+    """By the names that their pages have, in the order of choice, ahead of an anchor."""
+    chosen = routes.compare("ash", [("dogwood", "default"), ("birch", "fast")], "r")
+    assert chosen == "ash/runs/r/compare/?entries=dogwood,birch.fast"
+    assert Page("ash/results/").href(chosen, "units") == (
+        "../runs/r/compare/?entries=dogwood,birch.fast#units"
+    )
 
 
 def test_the_default_variant_is_not_named() -> None:
