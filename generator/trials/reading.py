@@ -53,7 +53,7 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
         problems += check_tables(connection, tables, terms, gate_ns(benchmark.rules))
         if manifest is not None and "trials" in tables.whole:
             problems += _provider_problems(connection, toml, manifest)
-        if problems or manifest is None:
+        if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery told of that
             return None, problems
         audit_run(connection, benchmark)
         run = Run(
