@@ -54,10 +54,10 @@ class Axis:
 
 
 def time_axis(figures: list[Figure]) -> Axis | None:
-    """A scale from 0 that holds every value and bound; None where there is no figure."""
-    if not figures:
+    """A scale from 0 that holds every value and bound; None where there is no figure above 0."""
+    maximum = max((max(figure.value, figure.high) for figure in figures), default=0)
+    if maximum <= 0:
         return None
-    maximum = max(max(figure.value, figure.high) for figure in figures)
     scale, unit = display.time_unit(maximum)
     step = display.tick_step(maximum / scale, _MOST_STEPS)
     ticks = []

@@ -20,6 +20,11 @@ def test_no_figure_no_scale() -> None:
     assert time_axis([]) is None
 
 
+def test_times_of_0_no_scale() -> None:
+    """Where every value is 0, there is nothing to draw."""
+    assert time_axis([_figure(0, {}, high=0)]) is None
+
+
 def test_the_scale_holds_every_bound_and_names_its_unit_once() -> None:
     """From 0 to the largest bound, in the unit that bound is shown in."""
     axis = time_axis([_figure(30_000, {}), _figure(40_000, {}, high=81_000)])
