@@ -30,7 +30,12 @@ class Problem:
         text = f"{where}: {self.found}; expected {self.expected}"
         if self.remedy:
             text = f"{text}. {self.remedy}"
-        return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+        return visible(text)
+
+
+def visible(text: str) -> str:
+    """`text` with every character that does not print, or that turns the text around, as its escape."""
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def _reading_order(problem: Problem) -> list[tuple[int, int | str]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from generator.definitions.benchmark import Benchmark
+from generator.errors import visible
 from generator.pages import display, routes
 from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
@@ -137,7 +138,9 @@ def _run_files(site: Site, page: Page, run: RunResults, downloads: RunDownloads)
         files=tuple(_file(page, file) for file in downloads.files),
         checksums=Link("SHA256SUMS", page.href(routes.run_checksums(benchmark, run.run))),
         extra=tuple(
-            f"{table}: {display.listed(columns)}" for table, columns in run.extra_columns.items() if columns
+            visible(f"{table}: {display.listed(columns)}")
+            for table, columns in run.extra_columns.items()
+            if columns
         ),
     )
 

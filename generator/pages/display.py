@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from generator.errors import visible
+
 THIN = "\u202f"
 """Narrow no-break space: between thousands, and between a number and its unit."""
 DIGITS = 3
@@ -163,7 +165,8 @@ def plural(number: int, one: str, many: str) -> str:
 
 
 def cut(text: str, maximum: int) -> str:
-    """At most `maximum` characters of a text that comes from data."""
+    """At most `maximum` characters of a text that comes from data, in one line that HTML may hold."""
+    text = visible(" ".join(text.split()))
     return text if len(text) <= maximum else f"{text[: maximum - 1]}…"
 
 

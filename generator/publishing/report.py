@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
+from generator.errors import visible
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 
@@ -33,14 +34,15 @@ def warnings(content: Content, runs: Sequence[RunResults]) -> tuple[str, ...]:
 def _of_run(content: Content, run: RunResults) -> Iterator[str]:
     for table, columns in run.extra_columns.items():
         if columns:
-            yield f"{table} has columns that the contract does not know: {', '.join(columns)}"
+            yield f"{table} has columns that the contract does not know: {visible(', '.join(columns))}"
     shown = {entry.provider for entry in run.entries} | run.manifest.providers.keys()
     if unnamed := sorted(shown - content.providers.keys()):
         yield f"providers without a name in providers.toml: {', '.join(unnamed)}"
     if run.audit.demotions:
         rules = Counter(demotion.rule for demotion in run.audit.demotions)
         told = ", ".join(f"{rule} {count}" for rule, count in sorted(rules.items()))
-        yield f"the audit demoted {len(run.audit.demotions)} trials ({told})"
+        count = len(run.audit.demotions)
+        yield f"the audit demoted {count:,} trial{'s' * (count != 1)} ({told})"
     if lost := _units_without_a_value(run):
         yield f"no entry has enough successes of: {', '.join(lost)}"
 

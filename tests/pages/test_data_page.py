@@ -48,9 +48,9 @@ def test_files_tell_size_rows_and_checksum(site: Site, downloads: Downloads) -> 
 def test_columns_that_the_contract_does_not_know_are_named(site: Site, downloads: Downloads) -> None:
     """They are in the files, and stay there."""
     older, newest = site.runs["forestry"]
-    extra = replace(newest, extra_columns={"trials": ("bark", "leaf"), "spans": ()})
+    extra = replace(newest, extra_columns={"trials": ("bark\x00\u202e", "leaf"), "spans": ()})
     changed = replace(site, runs={"forestry": (older, extra)})
-    assert _page(changed, downloads).runs[0].extra == ("trials: bark and leaf",)
+    assert _page(changed, downloads).runs[0].extra == (r"trials: bark\x00\u202e and leaf",)
 
 
 def test_every_column_is_documented(site: Site, downloads: Downloads) -> None:

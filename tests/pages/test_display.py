@@ -202,6 +202,11 @@ def test_a_long_text_from_data_is_cut() -> None:
     assert display.cut("abcdefg", 6) == "abcde…"
 
 
+def test_a_text_from_data_holds_nothing_that_html_may_not() -> None:
+    """No control character and nothing that turns the text around; line ends are spaces."""
+    assert display.cut("a\x00\x1b[31m\u202eb\r\n\tc é 😀", 40) == r"a\x00\x1b[31m\u202eb c é 😀"
+
+
 def test_a_score_has_three_digits() -> None:
     """As every other figure."""
     assert display.score(7.2512) == "7.25"

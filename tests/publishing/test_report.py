@@ -25,6 +25,14 @@ def test_extra_columns_are_said_once(content: Content, results: RunResults) -> N
     )
 
 
+def test_names_of_extra_columns_cannot_act_on_a_terminal(content: Content, results: RunResults) -> None:
+    """Control characters and line ends are shown as what they are."""
+    extra = replace(results, extra_columns={"spans": ("a\x1b[2J\nb",)})
+    assert warnings(content, [extra]) == (
+        r"grove/2026-11-15: spans has columns that the contract does not know: a\x1b[2J\nb",
+    )
+
+
 def test_a_provider_without_a_name_is_said(content: Content, results: RunResults) -> None:
     """It is shown by its id until the content names it."""
     unnamed = content.model_copy(update={"providers": {}})
@@ -44,6 +52,13 @@ def test_demoted_trials_are_counted_by_rule(content: Content, results: RunResult
     assert warnings(content, [demoted]) == (
         "grove/2026-11-15: the audit demoted 3 trials (clock_gate 2, reward_mismatch 1)",
     )
+
+
+def test_one_demoted_trial_is_one(content: Content, results: RunResults) -> None:
+    """Its word is singular."""
+    demotions = (Demotion("ash", "default", "oak", 0, "success", "invalid", "clock_gate", ""),)
+    demoted = replace(results, audit=replace(results.audit, demotions=demotions))
+    assert warnings(content, [demoted]) == ("grove/2026-11-15: the audit demoted 1 trial (clock_gate 1)",)
 
 
 def test_a_unit_that_no_entry_has_usable_is_said(
