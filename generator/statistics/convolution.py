@@ -26,7 +26,7 @@ _MARGIN = 16
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
-    """A law on equally spaced points: `start` + k·`step`; cdf: shape (points,), never falling, ends at 1."""
+    """A law on the points `start` + k·`step`; cdf: shape (points,), never falling, from 0 to 1."""
 
     start: float
     step: float
@@ -39,7 +39,7 @@ class Lattice:
         return low, high
 
     def _quantile(self, level: float) -> float:
-        place = int(np.searchsorted(self.cdf, level))
+        place = int(np.searchsorted(self.cdf[:-1], level))
         before = float(self.cdf[place - 1]) if place else 0.0
         fraction = (level - before) / (float(self.cdf[place]) - before)
         return self.start + self.step * (place - 0.5 + fraction)
@@ -107,9 +107,7 @@ def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], p
     # Interpolation rings around a lone atom; rearranged in order, the CDF is right again on either side of it
     # (Chernozhukov, Fernández-Val & Galichon 2009).
     cdf = np.sort(np.cumsum(np.roll(masses, -first)), kind="stable")
-    cdf = np.clip(cdf, 0.0, 1.0)
-    cdf[-1] = 1.0
-    return Lattice(centre + first * step, step, cdf)
+    return Lattice(centre + first * step, step, np.clip(cdf, 0.0, 1.0))
 
 
 def _share_out(term: Law, step: float, points: int) -> FloatArray:

@@ -77,7 +77,7 @@ def compact(law: Law, atoms: int) -> Law:
     if law.values.size <= atoms:
         return law
     low, high = law.values[0], law.values[-1]
-    cdf = np.minimum(np.cumsum(law.probabilities), 1.0)
+    cdf = np.cumsum(law.probabilities)
     group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2))
     starts = np.flatnonzero(np.concatenate(([True], group[1:] != group[:-1])))
     masses = np.add.reduceat(law.probabilities, starts)

@@ -131,6 +131,7 @@ def test_no_logarithm() -> None:
     assert not has_logarithm(of_law(point(3.0), 0.0))
     assert estimate_all({"a": fine, "b": zero_in_law}, {}, ["a", "b"], 95) is None
     assert estimate_all({"a": fine}, {"b": 0.0}, ["a", "b"], 95) is None
+    assert estimate_all({"a": fine}, {"b": 0.5}, ["a", "b"], 95) is not None
 
 
 @pytest.mark.parametrize("confidence", [80, 95])

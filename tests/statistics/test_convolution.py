@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from generator.statistics import convolution
-from generator.statistics.convolution import exact_sum, lattice_points, lattice_sum, window
+from generator.statistics.convolution import Lattice, exact_sum, lattice_points, lattice_sum, window
 from generator.statistics.law import FloatArray, Law, from_atoms, interval
 
 COIN = Law(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
@@ -65,8 +65,19 @@ def test_lattice_cdf() -> None:
     lattice = lattice_sum(terms, 1, window(terms, 1), 2**12)
     assert np.all(np.diff(lattice.cdf) >= 0)
     assert 0 <= lattice.cdf[0] < 1e-7
-    assert lattice.cdf[-1] == 1
+    assert lattice.cdf[-1] == pytest.approx(1, abs=1e-12)
+    low, high = window(terms, 1)
+    assert lattice.step == pytest.approx((high - low) / (2**12 - 32), rel=1e-12)
     assert lattice.law().probabilities.sum() == pytest.approx(1, abs=1e-12)
+
+
+def test_lattice_by_hand() -> None:
+    """The mass of a point is spread over half a step on either side of it; the law has it on the point."""
+    lattice = Lattice(10.0, 2.0, np.array([0.5, 1.0]))
+    assert lattice.interval(95) == pytest.approx((9.1, 12.9))
+    law = lattice.law()
+    assert law.values.tolist() == [10.0, 12.0]
+    assert law.probabilities.tolist() == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("times", [20, 100])
@@ -94,6 +105,11 @@ def test_window_of_a_far_and_unlikely_value() -> None:
     term = Law(np.array([0.0, 1.0, 1e5]), np.array([0.5, 0.5 - 1e-5, 1e-5]))
     assert window([term], 1)[1] == 1e5
     assert window([Law(-term.values[::-1], term.probabilities[::-1])], 1)[0] == -1e5
+
+
+def test_window_of_deviation_one() -> None:
+    """A coin of 0 and 2 lies between 0 and 2."""
+    assert window([Law(np.array([0.0, 2.0]), np.array([0.5, 0.5]))], 1) == (0.0, 2.0)
 
 
 def test_window_of_a_constant() -> None:

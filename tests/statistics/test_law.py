@@ -83,6 +83,13 @@ def test_compact_leaves_a_small_law() -> None:
     assert compact(law, 2) is law
 
 
+def test_compact_by_hand() -> None:
+    """Eight equal atoms on four groups and the last value: neighbours are put on their means."""
+    small = compact(Law(np.arange(8.0), np.full(8, 1 / 8)), 4)
+    assert small.values.tolist() == [0.5, 2.5, 4.5, 6.0, 7.0]
+    assert small.probabilities.tolist() == [0.25, 0.25, 0.25, 0.125, 0.125]
+
+
 def test_compact_keeps_mass_mean_and_shape() -> None:
     """A compacted law is small, ascending, of the same mean, and its CDF is off by no more than a group."""
     values = np.linspace(0.0, 10.0, 20001)

@@ -171,6 +171,7 @@ def test_unit_ranks(rules: Rules) -> None:
         ("p99", 100, 90),
         ("mean", 1, 2),
         ("median", 21, 19),
+        ("median", 1000, 900),
     ],
 )
 def test_needed(statistic: str, requested: int, expected: int, rules: Rules) -> None:
