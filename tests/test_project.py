@@ -56,7 +56,7 @@ def test_the_changelog_tells_of_this_version() -> None:
 def test_every_dependency_has_its_reason() -> None:
     """The table in CONTRIBUTING.md names the direct dependencies, and no others."""
     section = _text("CONTRIBUTING.md").split("## Dependencies")[1].split("### Locks")[0]
-    explained = set(re.findall(r"^\| ([a-z][a-z0-9-]+) \| ", section, re.MULTILINE)) - {"package"}
+    explained = set(re.findall(r"^\| ([a-z@][a-z0-9@/-]+) \| ", section, re.MULTILINE)) - {"package"}
     asked = {requirement.name for requirement in _asked(*PROJECT["dependency-groups"])}
     assert explained == asked | set(json.loads(_text("package.json"))["devDependencies"])
 

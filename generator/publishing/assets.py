@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from generator.errors import ContentError, Problem
+from generator.publishing.scripts import SUFFIX, publish_scripts
 from generator.publishing.tree import Tree
 
 FOLDER = "assets"
@@ -39,8 +40,14 @@ def load_assets(folder: Path, colours: str) -> Assets:
         found = error.strerror or str(error)
         problem = Problem(error.filename or str(folder), "", found, "a file of the site's assets")
         raise ContentError([problem]) from error
-    addresses = {name: _address(name, content) for name, content in sorted(contents.items())}
-    return Assets(addresses, {addresses[name]: content for name, content in contents.items()})
+    scripts = {name: content for name, content in contents.items() if name.endswith(SUFFIX)}
+    published = {
+        name: (_address(name, content), content) for name, content in contents.items() if name not in scripts
+    } | publish_scripts(scripts, _address)
+    return Assets(
+        {name: published[name][0] for name in sorted(published)},
+        dict(published.values()),
+    )
 
 
 def _contents(folder: Path, colours: str) -> dict[str, bytes]:

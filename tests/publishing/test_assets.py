@@ -41,3 +41,13 @@ def test_a_missing_folder_is_told(tmp_path: Path) -> None:
     """No site without its style sheet."""
     with pytest.raises(ContentError, match="nowhere: no such folder"):
         load_assets(tmp_path / "nowhere", "")
+
+
+def test_modules_import_published_names(tmp_path: Path) -> None:
+    """What a script imports is among the published files."""
+    files = {"js/main.js": 'import "./part.js";\n', "js/part.js": "export {};\n"}
+    assets = load_assets(folder(tmp_path, **files), "k")
+    part = assets.addresses["js/part.js"]
+    name = part.removeprefix("assets/js/")
+    assert assets.tree[assets.addresses["js/main.js"]] == f'import "./{name}";\n'.encode()
+    assert assets.tree[part] == b"export {};\n"

@@ -1,0 +1,107 @@
+"""The browser's display of numbers is the generator's."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator.pages import display
+from tests.javascript.program import run_node
+
+RNG = np.random.default_rng(20261115)
+TIES = [0.5, 1.5, 2.5, 0.125, 0.375, 12.25, 12.75, 998.5, 999.5, 1000.5, 12.345, 1234.5, 2.675, 100.25]
+EDGES = [
+    0.0,
+    1.0,
+    1e-5,
+    1e-4,
+    9.9e-5,
+    999.4999,
+    999.5,
+    999.95,
+    1000.0,
+    599_499.9,
+    599_500.0,
+    6e5,
+    1e16,
+    2.5e17,
+]
+NEAR = [60_500.0, 60_500.1, 60_500.2, 60_512.0, 60_549.9, 60_550.0, 60_550.00001, 61_000.0]
+WIDE = [np.exp(RNG.uniform(-12, 16, 12)).tolist() for _ in range(400)]
+CLOSE = [(RNG.lognormal(8, 3) * (1 + RNG.uniform(0, 1e-4, 9))).tolist() for _ in range(200)]
+ROUND = [(np.rint(RNG.uniform(1, 5000, 10)) / 2 ** RNG.integers(0, 9)).tolist() for _ in range(400)]
+COLUMNS: list[list[float]] = [[], TIES, EDGES, NEAR, *WIDE, *CLOSE, *ROUND]
+BOUNDS: list[tuple[float, float, bool, bool]] = [
+    (float(low), float(low * wider), bool(flags & 1), bool(flags & 2))
+    for low, wider, flags in zip(
+        np.exp(RNG.uniform(-10, 14, 800)), RNG.uniform(1, 3, 800), RNG.integers(0, 4, 800), strict=True
+    )
+]
+FRACTIONS: list[float] = [0.0, 1.0, 0.005, 0.125, 0.995, 0.99999, 1e-9, 0.5, *RNG.uniform(0, 1, 800).tolist()]
+COUNTS = [0, 1, 2, 999, 1000, 12_345, 1_000_000]
+
+
+@pytest.fixture(scope="module")
+def shown() -> Any:
+    """What the browser shows of the numbers above."""
+    given = {"columns": COLUMNS, "bounds": BOUNDS, "fractions": FRACTIONS, "counts": COUNTS}
+    return json.loads(run_node("tests/javascript/display.js", given=json.dumps(given)))
+
+
+def _fields(quantity: display.Quantity) -> dict[str, object]:
+    names = ("text", "unit", "pad", "value", "title", "decimals", "scale")
+    return {name: getattr(quantity, name) for name in names}
+
+
+@pytest.mark.parametrize("scale", ["times", "costs"])
+def test_columns(shown: Any, scale: str) -> None:
+    """Digits, units, padding and titles agree, ties and near equals included."""
+    show = display.times if scale == "times" else display.costs
+    for values, found in zip(COLUMNS, shown["columns"], strict=True):
+        assert found[scale] == [_fields(quantity) for quantity in show(values)], values
+
+
+def test_no_column_shows_a_false_tie(shown: Any) -> None:
+    """What differs looks different, in the browser too."""
+    for values, found in zip(COLUMNS, shown["columns"], strict=True):
+        for scale in ("times", "costs"):
+            assert len({quantity["text"] for quantity in found[scale]}) == len(set(values)), values
+
+
+def test_intervals(shown: Any) -> None:
+    """Bounds agree, open ones too."""
+    for (low, high, low_open, high_open), found in zip(BOUNDS, shown["intervals"], strict=True):
+        assert found == [
+            display.interval(show([high])[0], low, high, low_open, high_open)
+            for show in (display.times, display.costs)
+        ]
+
+
+def test_percents(shown: Any) -> None:
+    """Never 0 or 100 for what is neither."""
+    for fraction, found in zip(FRACTIONS, shown["percents"], strict=True):
+        assert found == [display.percent(fraction, decimals) for decimals in (0, 1, 3)]
+
+
+def test_counts_and_ranks(shown: Any) -> None:
+    """Thousands apart, one in the singular, a rank with its interval."""
+    for number, counts, ranks in zip(COUNTS, shown["counts"], shown["ranks"], strict=True):
+        assert counts == [display.count(number), display.plural(number, "task", "tasks")]
+        assert ranks == [display.rank(number, number, number), display.rank(number, 1, number)]
+
+
+def test_places_on_an_axis(shown: Any) -> None:
+    """Positions, tick steps and the axis's unit agree."""
+    assert shown["positions"] == [display.position(fraction * 71, 71) for fraction in FRACTIONS]
+    assert shown["steps"] == pytest.approx(
+        [display.tick_step(high, 5) for _, high, _, _ in BOUNDS], rel=1e-15
+    )
+    assert shown["units"] == [list(display.time_unit(high)) for _, high, _, _ in BOUNDS]
+
+
+def test_full_precision(shown: Any) -> None:
+    """A number in full is written alike."""
+    assert shown["full"] == [repr(value) for values in COLUMNS for value in values]
