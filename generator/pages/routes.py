@@ -1,7 +1,8 @@
 """Every address of the site, and the relative links between them.
 
 An address is relative to the site's root: "" is the home page, "r2e-gym/results/" a folder page,
-"r2e-gym/parameters/workloads.json" a file; a query may follow ("r2e-gym/compare/?entries=ash,dogwood"). Links are relative, so that the site works below any path.
+"r2e-gym/parameters/workloads.json" a file; a query may follow ("r2e-gym/compare/?entries=ash,dogwood").
+Links are relative, so that the site works below any path.
 """
 
 from __future__ import annotations

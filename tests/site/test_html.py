@@ -11,10 +11,7 @@ from setup.node import find_node
 
 
 def test_every_page_is_valid(built_site: Path, tmp_path: Path) -> None:
-    """html-validate finds no error on any page, by the standard and by its rules of accessibility.
-
-    Redundant roles are allowed: a table that CSS folds on a phone keeps its meaning only through them.
-    """
+    """html-validate finds no error on any page, by the standard and by its rules of accessibility."""
     node = find_node(Environment())
     assert node is not None
     program = ROOT / "node_modules" / "html-validate" / "bin" / "html-validate.mjs"
