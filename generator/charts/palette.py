@@ -18,14 +18,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from generator.definitions.benchmark import MOST_STAGES
+
 StageGroup = Literal["platform", "work"]
 
 PAGE_LIGHT = "#ffffff"
 PAGE_DARK = "#14161a"
 """The pages that the colours were chosen for: every shade has a contrast of at least 3:1 against its page."""
-
-MOST_STAGES = 10
-"""The most stages that a benchmark can have colours for."""
 
 
 @dataclass(frozen=True)

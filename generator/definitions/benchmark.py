@@ -13,6 +13,8 @@ Clock = Literal["host", "sandbox"]
 Role = Literal["base", "rollout"]
 ClockGate = Literal["required", "where_given"]
 StatisticId = Literal["median", "mean", "p75", "p90", "p95", "p99"]
+MOST_STAGES = 10
+"""The most stages that there are colours for: so many, and no more, are told apart by everyone."""
 StageId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,62}$")]
 UnitId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,62}$")]
 

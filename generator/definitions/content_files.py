@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from generator.definitions.benchmark import (
+    MOST_STAGES,
     ClockGate,
     Metric,
     ProviderException,
@@ -71,7 +72,7 @@ class BenchmarkFile(Frozen):
     left_out: tuple[Text, ...] = ()
     """Ids of common parameters that have no meaning here."""
     sandboxes: tuple[SandboxRole, ...] = ()
-    stage: tuple[Stage, ...] = Field(min_length=1)
+    stage: tuple[Stage, ...] = Field(min_length=1, max_length=MOST_STAGES)
     metric: tuple[Metric, ...] = Field(min_length=1)
     parameter: tuple[Setting, ...] = ()
     exception: tuple[ExceptionText, ...] = ()

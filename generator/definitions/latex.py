@@ -6,6 +6,9 @@ import re
 
 from latex2mathml.converter import convert
 
+_BEYOND_FORMULAS = re.compile(r"<(?!/?m)|\s(?:href|style|class)=")
+"""The library copies text as it is, and makes attributes of some commands."""
+
 
 def latex_fault(latex: str) -> str | None:
     """Why `latex` cannot be typeset, in words; None where it can. The library lets most faults pass."""
@@ -21,5 +24,7 @@ def latex_fault(latex: str) -> str | None:
     except Exception as error:  # the library raises many kinds, IndexError among them
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
         return words or "not LaTeX"
+    if _BEYOND_FORMULAS.search(mathml):
+        return "markup, a link or a style"
     unknown = re.search(r"<m[io][^>]*>(\\[A-Za-z]+)</m[io]>", mathml)
     return f"the unknown command {unknown.group(1)}" if unknown else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from generator.definitions.parameter import Frozen, Text
+from generator.definitions.parameter import Frozen, Text, WebAddress
 
 
 class Site(Frozen):
@@ -14,10 +14,10 @@ class Site(Frozen):
     tagline: Text
     description: Text
     """Two sentences for the home page: what this is."""
-    base_url: str | None = None
+    base_url: WebAddress | None = None
     """Where it is published; None: no canonical addresses are written."""
-    repository: str | None = None
+    repository: WebAddress | None = None
     benchmarks: tuple[str, ...] = Field(min_length=1)
     data_licence: Text
     """SPDX id of BoxRouter's own runs."""
-    data_licence_url: Text
+    data_licence_url: WebAddress

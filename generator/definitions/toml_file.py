@@ -76,6 +76,9 @@ def read_toml(folder: Path, file: str, model: type[Model], problems: list[Proble
     except tomllib.TOMLDecodeError as error:
         problems.append(_syntax_problem(file, text, error))
         return None
+    except RecursionError:
+        problems.append(Problem(file, "", "tables or lists nested too deeply", "valid TOML"))
+        return None
     try:
         # Through JSON, so that strict types hold (no "20" for 20) while a TOML list may fill a tuple.
         return model.model_validate_json(json.dumps(raw, default=_date), strict=True)
@@ -135,7 +138,8 @@ def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: s
     if kind == "missing":
         return Problem(file, place, "no value", f"the key `{location[-1]}`")
     expected, remedy = _expected(details)
-    return Problem(file, place, _shown(details["input"]), expected, remedy)
+    found = f"{details['ctx']['actual_length']} items" if kind == "too_long" else _shown(details["input"])
+    return Problem(file, place, found, expected, remedy)
 
 
 def _expected(details: ErrorDetails) -> tuple[str, str]:
@@ -147,6 +151,8 @@ def _expected(details: ErrorDetails) -> tuple[str, str]:
         return f"one of {words}", nearest(details["input"], allowed)
     if kind == "string_pattern_mismatch":
         return f"a match of {context['pattern']}", ""
+    if kind == "too_long":
+        return f"at most {context['max_length']} items", ""
     if kind in BOUNDS:
         words, key = BOUNDS[kind]
         return f"a number {words} {context[key]:g}", ""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.charts.palette import MOST_STAGES, palette
+from generator.charts.palette import palette
+from generator.definitions.benchmark import MOST_STAGES
 from generator.definitions.content import Content
 
 

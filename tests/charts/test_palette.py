@@ -9,7 +9,8 @@ from typing import Literal
 
 import pytest
 
-from generator.charts.palette import MOST_STAGES, PAGE_DARK, PAGE_LIGHT, StageColour, StageGroup, palette
+from generator.charts.palette import PAGE_DARK, PAGE_LIGHT, StageColour, StageGroup, palette
+from generator.definitions.benchmark import MOST_STAGES
 
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]

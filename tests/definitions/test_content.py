@@ -111,6 +111,27 @@ def test_problems_of_all_files_at_once(spoil: Spoil) -> None:
     ]
 
 
+def test_addresses_of_the_site_are_of_the_web(spoil: Spoil) -> None:
+    """A canonical address and a link that a browser would not follow are refused."""
+    spoil("site.toml", 'name = "BoxRouter"', 'name = "BoxRouter"\nbase_url = "example.org"')
+    folder = spoil("site.toml", "https://creativecommons.org", "javascript:creativecommons.org")
+    assert lines_of(folder) == [
+        r'site.toml: base_url: "example.org"; expected a match of ^https?://\S+$',
+        r'site.toml: data_licence_url: "javascript:creativecommons.org/licenses/by/4.0/"; '
+        r"expected a match of ^https?://\S+$",
+    ]
+
+
+def test_more_stages_than_colours(spoil: Spoil) -> None:
+    """An eleventh stage is a fault of the content, told before anything is drawn."""
+    stage = '[[stage]]\nid = "s{}"\nname = "S"\nsymbol = "x"\ngroup = "work"\nclock = "host"\n'
+    more = "".join(stage.format(number) + 'starts = "a"\nends = "b"\n\n' for number in range(7))
+    folder = spoil("benchmarks/browser-session/benchmark.toml", "[[metric]]", more + "[[metric]]")
+    assert lines_of(folder) == [
+        "benchmarks/browser-session/benchmark.toml: stage: 11 items; expected at most 10 items"
+    ]
+
+
 def test_listed_without_folder_and_folder_not_listed(spoil: Spoil) -> None:
     """site.toml and the folders must name the same benchmarks."""
     folder = spoil("site.toml", '"tti"', '"ttl"')

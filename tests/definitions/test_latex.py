@@ -22,6 +22,9 @@ def test_sound(latex: str) -> None:
         ("a}", "a } without its {"),
         ("}{", "a } without its {"),
         (r"\foo x", r"the unknown command \foo"),
+        (r"\text{<script>x</script>}", "markup, a link or a style"),
+        (r"\href{javascript:x}{y}", "markup, a link or a style"),
+        (r"\style{color:red}{x}", "markup, a link or a style"),
         ("^", "missing super script or subscript"),
     ],
 )

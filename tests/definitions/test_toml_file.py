@@ -24,6 +24,7 @@ class Whole(Frozen):
     title: str
     part: tuple[Part, ...] = ()
     first: Part | None = None
+    two: tuple[int, ...] = Field(default=(), max_length=2)
 
 
 def lines(tmp_path: Path, text: str) -> list[str]:
@@ -51,7 +52,7 @@ def test_sound_file(tmp_path: Path) -> None:
         ("title = 1", "title: 1; expected a string"),
         (
             'title = "a"\ntitel = "b"',
-            'titel: a key that has no meaning; expected one of title, part, first. Did you mean "title"?',
+            'titel: a key that has no meaning; expected one of title, part, first, two. Did you mean "title"?',
         ),
         ('title = "a"\n[[part]]', "part[0].name: no value; expected the key `name`"),
         ('title = "a"\n[[part]]\nname = ""', 'part[0].name: ""; expected text'),
@@ -63,6 +64,11 @@ def test_sound_file(tmp_path: Path) -> None:
         (
             'title = "a"\n[first]\nname = "x"\nq = 1',
             "first.q: a key that has no meaning; expected one of name, colour, size, value",
+        ),
+        ('title = "a"\n[[part]]\nname = " "', 'part[0].name: " "; expected text'),
+        (
+            'title = "a"\n[[three]]\n[[three]]\n[[three]]\n[[three]]',
+            "three: 4 items; expected at most 3 items",
         ),
         ('title = "a"\npart = 3', "part: 3; expected a list"),
         ('title = "a"\npart = [3]', "part[0]: 3; expected a table"),
@@ -107,6 +113,13 @@ def test_syntax_error_has_its_line(tmp_path: Path, text: str, told: str) -> None
     """What is not TOML is told with its line."""
     (line,) = lines(tmp_path, text)
     assert line.startswith(told)
+
+
+def test_nesting_beyond_reason(tmp_path: Path) -> None:
+    """The parser gives up on it, and that is told."""
+    assert lines(tmp_path, "a = " + "[" * 100_000) == [
+        "a.toml: tables or lists nested too deeply; expected valid TOML"
+    ]
 
 
 def test_file_that_cannot_be_read(tmp_path: Path) -> None:
