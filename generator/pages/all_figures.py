@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Scale, Shown, shown_column
-from generator.pages.leaderboard import NO_COST, pick
+from generator.pages.view import NO_COST, pick
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.run_results import RunResults
 

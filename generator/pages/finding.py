@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.definitions.content import Content
 from generator.pages import display, names
-from generator.pages.figure import largest_stage
-from generator.pages.leaderboard import default_figure
+from generator.pages.figure import Scale, largest_stage
+from generator.pages.view import COST, View, default_view, entry_figure
 from generator.results.entry import EntryResults, Figure
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
@@ -13,27 +13,41 @@ from generator.results.run_results import RunResults
 
 def finding(run: RunResults, content: Content, unit: str | None) -> str:
     """Who is fastest by how much, whether that is more than noise, and where its time goes."""
-    ranked = _ranked(run, unit)
+    return view_finding(run, content, default_view(run.benchmark, unit))
+
+
+def view_finding(run: RunResults, content: Content, view: View) -> str:
+    """The same of any view; by how much is known of the default quantity and statistic alone."""
+    ranked = _ranked(run, view)
     if not ranked:
-        return _nobody(run, content, unit)
+        return _nobody(run, content, view)
     leader, figure = ranked[0]
     name = names.entry_name(content, leader.provider, leader.variant)
+    value = _scale(view)([figure.value])[0].text
     ties = [entry for entry, other in ranked if other.rank == 1]
     if len(ranked) == 1:
-        value = display.times([figure.value])[0].text
         sentence = f"{name} is the only ranked entry, at {value}."
     elif len(ties) > 1:
         tied = [names.entry_name(content, entry.provider, entry.variant) for entry in ties]
         sentence = f"{display.listed(tied)} share the first rank."
-    else:
+    elif view == default_view(run.benchmark, view.unit):
         following = names.entry_name(content, ranked[1][0].provider, ranked[1][0].variant)
-        sentence = _lead(name, following, run.lead if unit is None else run.unit_leads.get(unit))
+        sentence = _lead(name, following, run.lead if view.unit is None else run.unit_leads.get(view.unit))
+    elif figure.rank_high == 1:
+        best = "cheapest" if view.quantity == COST else "fastest"
+        sentence = f"{name} is {best}, at {value}, and differs from every other ranked entry."
+    else:
+        sentence = f"{name} is first, at {value}, but ranks 1–{figure.rank_high} are not ruled out for it."
     return f"{sentence}{_where(run, figure)}"
 
 
-def _ranked(run: RunResults, unit: str | None) -> list[tuple[EntryResults, Figure]]:
+def _scale(view: View) -> Scale:
+    return display.costs if view.quantity == COST else display.times
+
+
+def _ranked(run: RunResults, view: View) -> list[tuple[EntryResults, Figure]]:
     """The ranked entries with their figures, first rank first."""
-    pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
+    pairs = [(entry, entry_figure(entry, view)) for entry in run.entries]
     ranked = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure) and figure.rank]
     return sorted(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
 
@@ -56,13 +70,13 @@ def _where(run: RunResults, figure: Figure) -> str:
     return f" {run.benchmark.stage(stage).name} is {display.percent(share)} of its time."
 
 
-def _nobody(run: RunResults, content: Content, unit: str | None) -> str:
+def _nobody(run: RunResults, content: Content, view: View) -> str:
     """No rank was earned: who would be first, and where the reasons are."""
-    pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
+    pairs = [(entry, entry_figure(entry, view)) for entry in run.entries]
     known = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure)]
     if not known:
         return "No entry is ranked, and none has a value."
     entry, figure = min(known, key=lambda pair: (pair[1].value, *pair[0].key))
     name = names.entry_name(content, entry.provider, entry.variant)
-    value = display.times([figure.value])[0].text
+    value = _scale(view)([figure.value])[0].text
     return f"No entry is ranked. Of those with a value, {name} has the smallest, {value}."

@@ -13,10 +13,9 @@ from generator.pages.brackets import Mark, brackets
 from generator.pages.figure import Rate, Shown, shown_column, shown_rate
 from generator.pages.layout import Link
 from generator.pages.routes import Page
-from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
+from generator.pages.view import NO_COST, caption, default_view, pick
+from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
-
-NO_COST = Missing("no provider-sourced cost")
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ def make_leaderboard(
     rows = _rows(run, content, page, entries, axis=axis, unit=unit, address=run.run if permanent else None)
     show_substituted = any(row.substituted for row in rows)
     return Leaderboard(
-        caption=_caption(run, unit),
+        caption=caption(run, default_view(benchmark, unit)),
         value_name=benchmark.metrics[0].name,
         statistic=names.STATISTICS[benchmark.statistics[0]],
         axis=axis,
@@ -198,11 +197,6 @@ def shown_costs(entries: Sequence[EntryResults], run: RunResults, unit: str | No
     return shown_column(figures, display.costs, run.benchmark.rules.confidence_percent)
 
 
-def pick(views: Views, unit: str | None) -> Figure | Missing:
-    """The All view, or one unit's."""
-    return views.all if unit is None else views.units[unit]
-
-
 def _in_order(run: RunResults, unit: str | None) -> list[EntryResults]:
     """Ranked ones by value, then others by value, then those without one."""
     if unit is None:
@@ -270,14 +264,3 @@ def _substituted(
 def _count_words(figure: Figure | Missing, benchmark: Benchmark) -> str:
     number = 0 if isinstance(figure, Missing) else len(figure.substituted)
     return display.plural(number, benchmark.unit_word, benchmark.unit_words)
-
-
-def _caption(run: RunResults, unit: str | None) -> str:
-    benchmark = run.benchmark
-    metric, statistic = benchmark.metrics[0].name, names.STATISTICS[benchmark.statistics[0]]
-    if unit is None:
-        if len(run.units) == 1:
-            return f"{metric}: {statistic}"
-        over = display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)
-        return f"{metric}: {statistic} of each {benchmark.unit_word}, geometric mean over {over}"
-    return f"{metric} of {names.unit_name(benchmark, unit)}: {statistic}"

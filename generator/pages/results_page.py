@@ -13,10 +13,12 @@ from generator.pages.figure import Shown, shown_column
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
+from generator.pages.notes import table_notes
 from generator.pages.prose import render_line
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
 from generator.pages.run_parts import RunParts
+from generator.pages.view import default_view
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 
@@ -81,7 +83,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         layout=make_layout(site, frame),
         finding=told,
         board=make_leaderboard(run, content, page, None, permanent=permanent),
-        notes=table_notes(run, None),
+        notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
@@ -100,49 +102,6 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
         methodology=Link("Methodology", page.href(routes.methodology(benchmark.id))),
     )
-
-
-def table_notes(run: RunResults, unit: str | None) -> tuple[str, ...]:
-    """How the table was made, in the order of its columns, and what it leaves out."""
-    benchmark, rules = run.benchmark, run.benchmark.rules
-    statistic = names.STATISTICS[benchmark.statistics[0]]
-    confidence = f"{display.plain(rules.confidence_percent)}{display.THIN}%"
-    level = f"{display.plain(rules.rank_level_percent)}{display.THIN}%"
-    notes = [
-        f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
-        "table taken together. Entries that may share a rank are bracketed in the margin.",
-        f"Below a figure and as a whisker: its {confidence} interval. A bound marked ≥ or ≤ is open: nothing "
-        "beyond it was seen.",
-    ]
-    if len(benchmark.metrics[0].stages) > 1:
-        notes.append(
-            "A bar is as long as the value; its parts are each stage’s share of it, since the "
-            f"{statistic}s of the parts do not add up to the {statistic} of the sum."
-        )
-    notes += _gaps(run) if unit is None else []
-    return tuple(notes)
-
-
-def _gaps(run: RunResults) -> list[str]:
-    """What the All view does about units without a value."""
-    benchmark, rules = run.benchmark, run.benchmark.rules
-    metric, statistic = benchmark.metrics[0].id, benchmark.statistics[0]
-    notes = []
-    figures = [default_figure(entry, run, None) for entry in run.entries]
-    if any(figure.substituted for figure in figures if isinstance(figure, Figure)):
-        factor = display.plain(rules.substitution_factor)
-        notes.append(
-            f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
-            "usable value of any entry."
-        )
-    left_out = run.left_out_units.get(metric, {}).get(statistic, ())
-    if left_out:
-        told = display.listed([names.unit_name(benchmark, unit) for unit in left_out])
-        notes.append(f"Left out for everyone, since no entry has a usable value: {told}.")
-    if run.units_not_in_run:
-        told = display.listed([names.unit_name(benchmark, unit) for unit in run.units_not_in_run])
-        notes.append(f"Not part of this run: {told}.")
-    return notes
 
 
 def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> tuple[UnitRow, ...]:

@@ -11,10 +11,11 @@ from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
-from generator.pages.results_page import table_notes
+from generator.pages.notes import table_notes
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
+from generator.pages.view import default_view
 from generator.results.run_results import RunResults
 
 NOT_PUBLISHED = "not published"
@@ -70,7 +71,7 @@ def unit_page(
         description=shown.description or "",
         facts=unit_facts(shown),
         board=make_leaderboard(run, content, page, unit, permanent=permanent),
-        notes=table_notes(run, unit),
+        notes=table_notes(run, default_view(benchmark, unit)),
         figure_tables=parts.figures[unit],
         outcomes=parts.outcomes[unit],
         place=f"{place + 1} of {len(run.units)}",

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages.finding import finding
+from generator.pages.finding import finding, view_finding
+from generator.pages.view import View
 from generator.results.entry import EntryResults, Figure, Views
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
@@ -75,3 +76,16 @@ def test_one_stage_is_no_finding(run: RunResults, content: Content, shares: dict
     entry = _with(run.entries[0], shares=shares)
     alone = replace(run, entries=(entry,), lead=Ratio(1, 1, 1, False, False, ()))
     assert finding(alone, content, None).endswith("at 60.5\u202fs.")
+
+
+def test_other_views_tell_who_leads_and_how_surely(run: RunResults, content: Content) -> None:
+    """Without a ratio: the value, and whether the rank is settled."""
+    told = view_finding(run, content, View("growth", "median", None))
+    assert told.startswith("Ash is fastest, at 30.3\u202fs, and differs from every other ranked entry.")
+    told = view_finding(run, content, View("cost", "median", None))
+    assert told.startswith("Ash is cheapest, at $0.000605, and differs from")
+    unsure = (_with(run.entries[0], rank_high=3), *run.entries[1:])
+    growth = {"growth": unsure[0].results["cycle"]}
+    unsure = (replace(unsure[0], results=growth), *unsure[1:])
+    told = view_finding(replace(run, entries=unsure), content, View("growth", "median", None))
+    assert "but ranks 1–3 are not ruled out for it" in told

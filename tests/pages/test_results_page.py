@@ -1,12 +1,11 @@
 """The results page, as context and as HTML."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
-from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
-from generator.pages.results_page import ResultsPage, results_page, table_notes
+from generator.pages.results_page import ResultsPage, results_page
 from generator.pages.routes import Page
 from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
@@ -68,27 +67,6 @@ def test_units_show_their_fastest_ranked_entry(site: Site) -> None:
     older, newest = site.runs["forestry"]
     assert [row.best for row in _page(site, newest).units] == ["Ash", "Ash"]
     assert [(row.best, row.ranked) for row in _page(site, older).units] == [("", "0 of 2"), ("", "0 of 2")]
-
-
-def test_notes_take_their_figures_from_the_rules(run: RunResults, content: Content) -> None:
-    """Level, confidence and factor are the benchmark's own."""
-    told = " ".join(table_notes(run, None))
-    assert "at 5\u202f%" in told
-    assert "its 95\u202f% interval" in told
-    assert "2\u202f× the largest" in told
-    without = replace(run, entries=run.entries[:3])
-    assert "×" not in " ".join(table_notes(without, None))
-    assert content.common.rules.substitution_factor == 2
-
-
-def test_units_left_out_and_not_asked_for_are_named(run: RunResults) -> None:
-    """What the All view lacks is said."""
-    lacking = replace(
-        run, left_out_units={"cycle": {"median": ("south-slope",)}}, units_not_in_run=("north-slope",)
-    )
-    notes = table_notes(lacking, None)
-    assert "Left out for everyone, since no entry has a usable value: South slope." in notes
-    assert "Not part of this run: North slope." in notes
 
 
 def test_other_runs_are_listed_newest_first(site: Site) -> None:
