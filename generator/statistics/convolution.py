@@ -22,6 +22,8 @@ _TILTS = np.geomspace(1.5, 12.0, 6)
 """Chernoff's bound is tried at these multiples of 1/deviation: any gives a valid bound, the best is taken."""
 _MARGIN = 16
 """Points kept free at either end of the bounds: interpolation puts some mass beyond the outermost atoms."""
+_STEPS_PER_DOUBLING = 8
+"""A step is one of so many to each power of two: the last digits of the bounds do not decide on it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,10 +47,9 @@ class Lattice:
         return self.start + self.step * (place - 0.5 + fraction)
 
     def law(self) -> Law:
-        """The points that hold mass."""
-        masses = np.diff(self.cdf, prepend=0.0)
-        held = np.flatnonzero(masses > 0)
-        return Law(self.start + self.step * held.astype(np.float64), masses[held])
+        """All points, also those that hold no mass."""
+        places = np.arange(self.cdf.size, dtype=np.float64)
+        return Law(self.start + self.step * places, np.diff(self.cdf, prepend=0.0))
 
 
 def exact_sum(terms: Sequence[Law]) -> Law:
@@ -99,7 +100,7 @@ def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], p
     moments of every term, so the error is of the fourth order in the step. What falls outside comes round.
     """
     low, high = bounds
-    step = (high - low) / (points - 2 * _MARGIN)
+    step = _step_from((high - low) / (points - 2 * _MARGIN))
     spectrum = reduce(np.multiply, (np.fft.rfft(_share_out(term, step, points)) for term in terms))
     masses = np.fft.irfft(_power(spectrum, times), points)
     centre = times * sum(term.mean for term in terms)
@@ -108,6 +109,11 @@ def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], p
     # (Chernozhukov, Fernández-Val & Galichon 2009).
     cdf = np.sort(np.cumsum(np.roll(masses, -first)), kind="stable")
     return Lattice(centre + first * step, step, np.clip(cdf, 0.0, 1.0))
+
+
+def _step_from(least: float) -> float:
+    """The smallest step that is not below `least`, but for rounding."""
+    return float(2.0 ** (math.ceil(math.log2(least) * _STEPS_PER_DOUBLING - 1e-9) / _STEPS_PER_DOUBLING))
 
 
 def _share_out(term: Law, step: float, points: int) -> FloatArray:

@@ -12,11 +12,18 @@ FloatArray = NDArray[np.float64]
 
 CDF_TOLERANCE = 1e-12
 """Sums of probabilities round: two CDF values that differ by less are taken as equal."""
+_ROUNDING = 1e-9
+"""Added to what is rounded down, so that a whole number stays one whichever way its last digit fell."""
+_NEGLIGIBLE = 1e-12
+"""A group with less mass is dropped: at the ends of a lattice that is what rounding leaves there."""
 
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """values: ascending and distinct, shape (m,); probabilities: shape (m,), all above 0, sums to 1."""
+    """values: ascending and distinct, shape (m,); probabilities: shape (m,), sums to 1.
+
+    All probabilities are above 0, but for those of a law straight from a lattice, which may be 0.
+    """
 
     values: FloatArray
     probabilities: FloatArray
@@ -73,16 +80,17 @@ def compact(law: Law, atoms: int) -> Law:
     """The same law on at most `atoms` + 1 values; each group of neighbours is put on its own mean.
 
     Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost.
+    They do not turn on the last digits of the probabilities, which differ between machines.
     """
     if law.values.size <= atoms:
         return law
     low, high = law.values[0], law.values[-1]
     cdf = np.cumsum(law.probabilities)
-    group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2))
+    group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2) + _ROUNDING)
     starts = np.flatnonzero(np.concatenate(([True], group[1:] != group[:-1])))
     masses = np.add.reduceat(law.probabilities, starts)
     means = np.add.reduceat(law.probabilities * (law.values - low), starts)
-    held = masses > 0
+    held = masses > _NEGLIGIBLE
     return from_atoms(low + means[held] / masses[held], masses[held])
 
 

@@ -148,3 +148,17 @@ def test_settings() -> None:
     """Accuracy was measured with these settings: who changes one measures again."""
     assert all_view._STEP == 5e-5
     assert (all_view._POINTS_LEAST, all_view._POINTS_MOST) == (4096, 1_048_576)
+
+
+@pytest.mark.parametrize("statistic", ["median", "p90", "mean"])
+def test_last_digits_decide_on_last_digits(statistic: str, rules: Rules) -> None:
+    """Times that differ in their last digits give bounds that do: so machines agree that round otherwise."""
+
+    def bounds(factor: float) -> tuple[float, float]:
+        samples = {seed: np.append(drawn(seed, 19), 20_000.0) * factor for seed in range(4)}
+        cells = {str(seed): cell(sample, statistic, rules) for seed, sample in samples.items()}
+        estimate = estimate_all(cells, {}, list(cells), 95)
+        assert estimate is not None
+        return estimate.low, estimate.high
+
+    assert bounds(1 + 1e-14) == pytest.approx(bounds(1), rel=1e-11)

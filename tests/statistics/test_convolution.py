@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 from scipy import stats
@@ -67,7 +69,9 @@ def test_lattice_cdf() -> None:
     assert 0 <= lattice.cdf[0] < 1e-7
     assert lattice.cdf[-1] == pytest.approx(1, abs=1e-12)
     low, high = window(terms, 1)
-    assert lattice.step == pytest.approx((high - low) / (2**12 - 32), rel=1e-12)
+    least = (high - low) / (2**12 - 32)
+    assert least <= lattice.step < 2 ** (1 / 8) * least
+    assert math.log2(lattice.step) * 8 == pytest.approx(round(math.log2(lattice.step) * 8))
     assert lattice.law().probabilities.sum() == pytest.approx(1, abs=1e-12)
 
 

@@ -130,3 +130,18 @@ def test_probabilities_below(atoms: list[list[tuple[int, int]]]) -> None:
             )
             assert below[row, column] == pytest.approx(expected, abs=1e-12)
     assert below + below.T == pytest.approx(np.ones(below.shape), abs=1e-12)
+
+
+def test_compact_drops_what_rounding_leaves() -> None:
+    """Groups that hold next to nothing, as the ends of a lattice do, are no values of the law."""
+    masses = np.array([1e-15, 0.5, 1e-15, 0.5, 1e-15])
+    small = compact(Law(np.arange(5.0), masses), 4)
+    assert small.values.tolist() == [1, 3]
+    assert small.probabilities.tolist() == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("off", [-4e-16, 0.0, 4e-16])
+def test_compact_does_not_turn_on_rounding(off: float) -> None:
+    """The largest value keeps a group of its own, whether the probabilities sum to just below 1 or above."""
+    small = compact(Law(np.array([0.0, 9.99, 10.0]), np.array([0.3, 0.3 + off, 0.4])), 2)
+    assert small.values.tolist() == [0, 9.99, 10]
