@@ -1,0 +1,49 @@
+/** One statistic of one cell with its interval. */
+
+import { EXACT_ATOMS } from "./convolution.js";
+import { compact, interval, tailProbability } from "./law.js";
+import { meanLaw } from "./mean.js";
+import { MEAN, mean, needed, percentOf, quantile, sorted } from "./quantile.js";
+import { openBounds, quantileLaw } from "./resampling.js";
+
+/** @typedef {import("./law.js").Law} Law */
+/** @typedef {import("./law.js").Numbers} Numbers */
+/** @typedef {import("./rules.js").Rules} Rules */
+
+/**
+ * A statistic of a sample, in the sample's unit (ms or USD), at full precision, under the names of the API.
+ *
+ * @typedef {object} CellEstimate
+ * @property {number} value
+ * @property {number} low
+ * @property {number} high
+ * @property {boolean} low_open
+ * @property {boolean} high_open
+ * @property {number} n Size of the sample.
+ * @property {Law} law Of the statistic of a resample.
+ */
+
+/**
+ * The estimate from a sample in any order; null where n is below `needed`.
+ *
+ * @param {Numbers} sample
+ * @param {string} statistic
+ * @param {Rules} rules
+ * @returns {CellEstimate | null}
+ */
+export function estimateCell(sample, statistic, rules) {
+  const n = sample.length;
+  if (n < needed(statistic, rules)) return null;
+  const ordered = sorted(sample);
+  if (statistic === MEAN) {
+    const { law, bounds } = meanLaw(ordered, rules.confidence_percent);
+    const [low, high] = bounds;
+    return { value: mean(ordered), low, high, low_open: false, high_open: false, n, law };
+  }
+  const percent = percentOf(statistic);
+  const law = quantileLaw(ordered, percent);
+  const [low, high] = interval(law, rules.confidence_percent);
+  const [low_open, high_open] = openBounds(n, percent, tailProbability(rules.confidence_percent));
+  const value = quantile(ordered, percent);
+  return { value, low, high, low_open, high_open, n, law: compact(law, EXACT_ATOMS) };
+}

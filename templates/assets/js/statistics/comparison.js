@@ -1,0 +1,66 @@
+/** The ratio of two entries, or of one entry in two runs, with its interval. */
+
+import { hasLogarithm, logMean, logarithm } from "./all_view.js";
+import { Law } from "./law.js";
+import { preciseSum } from "./sum.js";
+
+/** @typedef {import("./cell.js").CellEstimate} CellEstimate */
+
+/**
+ * First over second: above 1, the first is slower (or dearer).
+ *
+ * @typedef {object} Comparison
+ * @property {number} ratio
+ * @property {number} low
+ * @property {number} high
+ * @property {boolean} low_open
+ * @property {boolean} high_open
+ * @property {string[]} units Compared: units that both sides have, in order.
+ * @property {string[]} left_out Units missing on either side, left out of both.
+ * @property {boolean} difference_shown The interval does not hold 1.
+ */
+
+/**
+ * Ratio of the geometric means over the units that both sides have; one unit compares two cells.
+ *
+ * Null where the sides share no unit, or where a value at or below 0 has no logarithm.
+ *
+ * @param {ReadonlyMap<string, CellEstimate>} first Unit → estimate, only those that count (the usable ones).
+ * @param {ReadonlyMap<string, CellEstimate>} second Independent of the first.
+ * @param {readonly string[]} units
+ * @param {number} confidencePercent
+ * @returns {Comparison | null}
+ */
+export function compare(first, second, units, confidencePercent) {
+  const pairs = units.flatMap((unit) => {
+    const [over, under] = [first.get(unit), second.get(unit)];
+    return over && under ? [{ unit, over, under }] : [];
+  });
+  const cells = pairs.flatMap(({ over, under }) => [over, under]);
+  if (pairs.length === 0 || !cells.every(hasLogarithm)) return null;
+  const logs = [
+    ...pairs.map(({ over }) => logarithm(over.law)),
+    ...pairs.map(({ under }) => negative(logarithm(under.law))),
+  ];
+  const { low, high } = logMean(logs, pairs.length, confidencePercent);
+  const differences = pairs.map(({ over, under }) => Math.log(over.value) - Math.log(under.value));
+  const shared = pairs.map(({ unit }) => unit);
+  return {
+    ratio: Math.exp(preciseSum(differences) / pairs.length),
+    low,
+    high,
+    low_open: pairs.some(({ over, under }) => over.low_open || under.high_open),
+    high_open: pairs.some(({ over, under }) => over.high_open || under.low_open),
+    units: shared,
+    left_out: units.filter((unit) => !shared.includes(unit)),
+    difference_shown: !(low <= 1 && 1 <= high),
+  };
+}
+
+/**
+ * @param {Law} law
+ * @returns {Law} Of −X.
+ */
+function negative(law) {
+  return new Law(law.values.map((value) => -value).reverse(), law.probabilities.slice().reverse());
+}

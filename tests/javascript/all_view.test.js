@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { estimateAll } from "../../templates/assets/js/statistics/all_view.js";
+import { estimateCell } from "../../templates/assets/js/statistics/cell.js";
+import { assertClose, drawn } from "./numbers.js";
+import { RULES } from "./rules.js";
+
+/** @param {number[]} sample @param {string} [statistic] */
+function cell(sample, statistic = "median") {
+  const estimate = estimateCell(sample, statistic, RULES);
+  assert.ok(estimate);
+  return estimate;
+}
+
+test("the All view of 2, 4 and a substituted 64 is 8", () => {
+  const cells = new Map([
+    ["a", cell(Array(20).fill(2))],
+    ["b", cell(Array(18).fill(4))],
+  ]);
+  const found = estimateAll(
+    cells,
+    new Map([
+      ["a", 1e9],
+      ["c", 64],
+    ]),
+    ["a", "c", "b"],
+    95,
+  );
+  assert.ok(found);
+  assertClose(found.value, 8, 1e-15);
+  assert.deepEqual([found.low, found.high], [found.value, found.value]);
+  assert.deepEqual([found.n, found.substituted], [38, ["c"]]);
+});
+
+test("where one unit varies the bounds are its own, moved and shrunk", () => {
+  const varying = cell(drawn(1, 20));
+  const found = estimateAll(new Map([["a", varying]]), new Map([["b", 5000]]), ["a", "b"], 95);
+  assert.ok(found);
+  assertClose(found.low, Math.sqrt(varying.low * 5000), 1e-12);
+  assertClose(found.high, Math.sqrt(varying.high * 5000), 1e-12);
+});
+
+test("the All view is open where a cell is", () => {
+  const cells = new Map([
+    ["a", cell(drawn(1, 20), "p90")],
+    ["b", cell(drawn(2, 200), "p90")],
+  ]);
+  const found = estimateAll(cells, new Map(), ["a", "b"], 95);
+  assert.deepEqual([found?.low_open, found?.high_open], [false, true]);
+});
+
+test("a value of 0 has no place in a geometric mean", () => {
+  assert.equal(estimateAll(new Map([["a", cell([0, ...drawn(1, 19)])]]), new Map(), ["a"], 95), null);
+  assert.equal(estimateAll(new Map([["a", cell(drawn(1, 20))]]), new Map([["b", 0]]), ["a", "b"], 95), null);
+});
+
+for (const statistic of ["median", "p90", "mean"]) {
+  test(`last digits of the times decide on no more than last digits of the ${statistic}'s bounds`, () => {
+    const units = ["a", "b", "c", "d"];
+    const of = (/** @type {number} */ factor) => {
+      const samples = units.map((_, seed) => [20_000, ...drawn(seed + 1, 19)].map((time) => time * factor));
+      const cells = new Map(units.map((unit, at) => [unit, cell(samples[at], statistic)]));
+      const found = estimateAll(cells, new Map(), units, 95);
+      assert.ok(found);
+      return found;
+    };
+    assertClose(of(1 + 1e-14).low, of(1).low, 1e-11);
+    assertClose(of(1 + 1e-14).high, of(1).high, 1e-11);
+  });
+}
