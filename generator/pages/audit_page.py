@@ -14,6 +14,10 @@ from generator.pages.run_facts import Fact, Skipped, skipped_providers
 from generator.results.run_results import RunResults
 
 
+_SUMMARY_CHARS = 160
+"""Of a long message what stands in its row; the rest can be opened."""
+
+
 @dataclass(frozen=True)
 class DemotionRow:
     """A trial with a worse outcome than was recorded. found: cut at the content's maximum."""
@@ -70,6 +74,8 @@ class FailureRow:
     stage: str
     message: str
     trials: str
+    summary: str
+    """The beginning of a long message; "" where the message is short."""
 
 
 @dataclass(frozen=True)
@@ -225,6 +231,7 @@ def _failures(run: RunResults, content: Content) -> tuple[FailureRow, ...]:
                     stage=stages[stage] if stage else "",
                     message=message,
                     trials=display.count(number),
+                    summary=display.cut(message, _SUMMARY_CHARS) if len(message) > _SUMMARY_CHARS else "",
                 )
             )
     return tuple(rows)

@@ -8,6 +8,8 @@ from generator.pages import display
 from generator.results.entry import Figure
 
 _MOST_STEPS = 5
+_ROOM = 1.03
+"""Behind the largest bound, so that its end mark and a label there are not cut off."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Axis:
-    """The scale that all bars of a table share. maximum: its right end, in ms."""
+    """The scale that all bars of a table share. maximum: its right end, beyond every bound, in ms."""
 
     maximum: float
     ticks: tuple[Tick, ...]
@@ -55,7 +57,7 @@ class Axis:
 
 def time_axis(figures: list[Figure]) -> Axis | None:
     """A scale from 0 that holds every value and bound; None where there is no figure above 0."""
-    maximum = max((max(figure.value, figure.high) for figure in figures), default=0)
+    maximum = _ROOM * max((max(figure.value, figure.high) for figure in figures), default=0)
     if maximum <= 0:
         return None
     scale, unit = display.time_unit(maximum)

@@ -29,7 +29,7 @@ def common_page(site: Site) -> CommonPage:
     """The rules that every benchmark inherits."""
     page = Page(routes.METHODOLOGY)
     common = site.content.common
-    prose = render_prose(common.methodology.markdown, common.parameters, make_resolver(page, None))
+    prose = render_prose(common.methodology.markdown, common.parameters, make_resolver(page, None), {})
     frame = Frame(
         page=page,
         heading="Common Methodology",

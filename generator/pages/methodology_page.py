@@ -14,7 +14,7 @@ from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.links import make_resolver
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
-from generator.pages.prose import ProseSection, plain_line, render_line, render_prose
+from generator.pages.prose import ProseSection, heading_titles, plain_line, render_line, render_prose
 from generator.pages.routes import Page
 
 SIDEBAR = ("glance", "sandbox", "requirements")
@@ -95,7 +95,10 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
     """The methodology of `benchmark`."""
     page = Page(routes.methodology(benchmark.id))
     prose = render_prose(
-        benchmark.methodology.markdown, benchmark.parameters, make_resolver(page, benchmark.id)
+        benchmark.methodology.markdown,
+        benchmark.parameters,
+        make_resolver(page, benchmark.id),
+        heading_titles(site.content.common.methodology.markdown),
     )
     groups = parameter_groups(benchmark.parameters, site.content, page, SIDEBAR)
     frame = Frame(

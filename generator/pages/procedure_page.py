@@ -12,7 +12,7 @@ from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.links import make_resolver
 from generator.pages.methodology_page import Part, timed_parts
-from generator.pages.prose import render_prose
+from generator.pages.prose import heading_titles, render_prose
 from generator.pages.routes import Page
 
 
@@ -42,6 +42,7 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
     """The procedure of `benchmark`."""
     page = Page(routes.procedure(benchmark.id))
     resolve = make_resolver(page, benchmark.id)
+    rules = heading_titles(site.content.common.methodology.markdown)
     parts = {part.id: part for part in timed_parts(benchmark)}
     frame = Frame(
         page=page,
@@ -51,7 +52,7 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
     )
     return ProcedurePage(
         layout=make_layout(site, frame),
-        lead=render_prose(benchmark.procedure.markdown, benchmark.parameters, resolve).html,
+        lead=render_prose(benchmark.procedure.markdown, benchmark.parameters, resolve, rules).html,
         legend=legend(benchmark),
         steps=tuple(
             StepText(
@@ -59,7 +60,7 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
                 number=number,
                 title=step.title,
                 repeats=step.repeats or "",
-                text=render_prose(step.text, benchmark.parameters, resolve).html,
+                text=render_prose(step.text, benchmark.parameters, resolve, rules).html,
                 parts=tuple(parts[stage] for stage in step.stages),
             )
             for number, step in enumerate(benchmark.steps, start=1)

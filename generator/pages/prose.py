@@ -18,7 +18,7 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 from markupsafe import Markup, escape
 
-from generator.definitions.markdown import LINK, PLACE, Heading, container_anchor, headings, make_parser
+from generator.definitions.markdown import LINK, PLACE, Heading, container_anchor, headings, make_parser, parser
 from generator.definitions.parameter import Parameter
 from generator.pages.formula import formula
 from generator.pages.parameter_text import parameter_data, show_parameter
@@ -62,13 +62,16 @@ class RenderedProse:
         raise KeyError(anchor)
 
 
-def render_prose(markdown: str, parameters: Iterable[Parameter], resolve: Resolver) -> RenderedProse:
-    """The whole text.
+def render_prose(
+    markdown: str, parameters: Iterable[Parameter], resolve: Resolver, rules: Mapping[str, str]
+) -> RenderedProse:
+    """The whole text. rules: anchor → title of each rule of the Common Methodology, as `heading_titles` gives.
 
-    Raises KeyError for a place that is no parameter's id, ValueError for a link that no text may hold (the
-    loader has checked both for `content/`), and what `resolve` raises for a page or a file that is not there.
+    Raises KeyError for a place that is no parameter's id and for a rule that there is none of, ValueError for
+    a link that no text may hold (the loader has checked these for `content/`), and what `resolve` raises for a
+    page or a file that is not there.
     """
-    environment: _Environment = {"parameters": _by_id(parameters), "resolve": resolve}
+    environment: _Environment = {"parameters": _by_id(parameters), "resolve": resolve, "rules": rules}
     markdown_it = _renderer()
     tokens = markdown_it.parse(markdown)
     _align_by_class(tokens)
@@ -92,6 +95,12 @@ def render_prose(markdown: str, parameters: Iterable[Parameter], resolve: Resolv
             for heading, start, end in zip(top, starts, (*starts[1:], None), strict=False)
         ),
     )
+
+
+@lru_cache(maxsize=1)
+def heading_titles(markdown: str) -> Mapping[str, str]:
+    """Anchor → title of every heading of a text."""
+    return {heading.id: heading.title for heading in headings(parser().parse(markdown))}
 
 
 def render_line(text: str, parameters: Iterable[Parameter]) -> Markup:
@@ -166,10 +175,8 @@ def _origin_open(
     name = token.type.removeprefix("container_").removesuffix("_open")
     anchor = container_anchor(token)
     address = environment["resolve"](f"page:common#{anchor}")
-    # Anchors are words, so that links to different rules read differently.
-    rule = anchor.replace("-", " ").capitalize()
     opening = '<div class="{}">\n<p class="origin"><a href="{}">{}: {}</a></p>\n'
-    return Markup(opening).format(name, address, _ORIGIN[name], rule)
+    return Markup(opening).format(name, address, _ORIGIN[name], environment["rules"][anchor])
 
 
 def _note_open(*_: object) -> str:

@@ -10,6 +10,7 @@ from generator.pages.routes import Page
 from generator.results.audit import Audit
 from generator.results.run_results import RunResults
 from generator.trials.run import ClockAgreement
+from tests.pages.conftest import failed
 from tests.pages.outline import outline_faults
 
 
@@ -49,6 +50,27 @@ def test_failures_that_ended_alike_are_counted_together(site: Site) -> None:
     assert len(often.message) <= 40
     assert often.message.startswith("<script>")
     assert (once.outcome, once.stage, once.message, once.trials) == ("harness error", "", "", "1")
+
+
+def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
+    """Its beginning stands in the row, all that the content lets be shown is behind it."""
+    run = site.runs["forestry"][1]
+    rules = [
+        parameter.model_copy(update={"value": 2_000}) if parameter.id == "error_maximum_chars" else parameter
+        for parameter in run.benchmark.parameters
+    ]
+    changed = replace(
+        run,
+        benchmark=run.benchmark.model_copy(update={"parameters": tuple(rules)}),
+        trials_by_cell={
+            ("elm", "default"): {"north-slope": (failed(0, "word " * 500), failed(1, "short"))},
+        },
+    )
+    long, short = sorted(_page(site, changed).failures, key=lambda row: len(row.message), reverse=True)
+    assert (len(long.message), len(long.summary), short.summary) == (2_000, 160, "")
+    html = render(make_environment(), "audit.html", _page(site, changed))
+    assert f"<details><summary>{long.summary}</summary>{long.message}</details>" in html
+    assert '<td class="found">short</td>' in html
 
 
 def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:

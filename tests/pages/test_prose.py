@@ -6,7 +6,7 @@ import pytest
 
 from generator.definitions.markdown import Heading
 from generator.definitions.parameter import Parameter
-from generator.pages.prose import plain_line, render_line, render_prose
+from generator.pages.prose import heading_titles, plain_line, render_line, render_prose
 
 PARAMETERS = (
     Parameter(
@@ -15,11 +15,12 @@ PARAMETERS = (
     Parameter(id="trials", name="Trials", value=20, section="sandbox", origin="here"),
     Parameter(id="word", name="Word", value="<b> & \"quoted\"", section="sandbox", origin="here"),
 )  # fmt: skip
+RULES = {"tail-rule": "Tail rule", "top-ups": "Top-ups"}
 SHARE = '<data class="parameter" data-parameter="share" value="95">95\u202f%</data>'
 
 
 def html(markdown: str) -> str:
-    return render_prose(markdown, PARAMETERS, lambda href: f"../to/{href}").html.strip()
+    return render_prose(markdown, PARAMETERS, lambda href: f"../to/{href}", RULES).html.strip()
 
 
 def test_place_becomes_data_element() -> None:
@@ -84,7 +85,9 @@ def test_rule_of_the_common_methodology() -> None:
         '<div class="from-common">\n<p class="origin"><a href="../to/page:common#tail-rule">'
         f"From Common Methodology: Tail rule</a></p>\n<p>A rule at {SHARE}.</p>\n</div>"
     )
-    assert "Builds on Common Methodology: Cost</a>" in html("::: builds-on cost\nMore.\n:::")
+    assert "Builds on Common Methodology: Top-ups</a>" in html("::: builds-on top-ups\nMore.\n:::")
+    with pytest.raises(KeyError, match="tail-rules"):
+        html("::: from-common tail-rules\nA rule.\n:::")
     assert html("::: note\nMind.\n:::") == '<div class="note">\n<p>Mind.</p>\n</div>'
 
 
@@ -99,15 +102,23 @@ def test_formulas_are_mathml_with_values() -> None:
 
 def test_headings_give_the_contents() -> None:
     """Every heading has an anchor: its own words, or the one that is written before it."""
-    made = render_prose("## Tail rule\n\n{#open}\n### Open *bounds*\n", PARAMETERS, str)
+    made = render_prose("## Tail rule\n\n{#open}\n### Open *bounds*\n", PARAMETERS, str, {})
     assert made.headings == (Heading(2, "tail-rule", "Tail rule"), Heading(3, "open", "Open bounds"))
     assert '<h2 id="tail-rule">' in made.html
     assert '<h3 id="open">' in made.html
 
 
+def test_rules_are_named_as_their_headings_are() -> None:
+    """An anchor alone would make "Top ups" of "Top-ups"."""
+    assert heading_titles("## Top-ups\n\n{#laws}\n## Laws (*exact*)\n") == {
+        "top-ups": "Top-ups",
+        "laws": "Laws (exact)",
+    }
+
+
 def test_sections() -> None:
     """A text falls into its lead and its second-level sections, which together are the whole."""
-    made = render_prose("Lead.\n\n## One\n\nA.\n\n### In one\n\n## Two\n\n{{ share }}\n", PARAMETERS, str)
+    made = render_prose("Lead.\n\n## One\n\nA.\n\n### In one\n\n## Two\n\n{{ share }}\n", PARAMETERS, str, {})
     assert made.lead == "<p>Lead.</p>\n"
     assert [section.heading.title for section in made.sections] == ["One", "Two"]
     assert made.section("one").body == '<p>A.</p>\n<h3 id="in-one">In one</h3>\n'
@@ -122,7 +133,7 @@ def test_sections() -> None:
 
 def test_text_without_sections_is_all_lead() -> None:
     """A text without headings has a lead and nothing else."""
-    made = render_prose("Only.", PARAMETERS, str)
+    made = render_prose("Only.", PARAMETERS, str, {})
     assert (made.html, made.lead, made.sections) == ("<p>Only.</p>\n", "<p>Only.</p>\n", ())
 
 
