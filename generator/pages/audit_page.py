@@ -13,7 +13,6 @@ from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
 from generator.results.run_results import RunResults
 
-
 _SUMMARY_CHARS = 160
 """Of a long message what stands in its row; the rest can be opened."""
 

@@ -18,7 +18,15 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 from markupsafe import Markup, escape
 
-from generator.definitions.markdown import LINK, PLACE, Heading, container_anchor, headings, make_parser, parser
+from generator.definitions.markdown import (
+    LINK,
+    PLACE,
+    Heading,
+    container_anchor,
+    headings,
+    make_parser,
+    parser,
+)
 from generator.definitions.parameter import Parameter
 from generator.pages.formula import formula
 from generator.pages.parameter_text import parameter_data, show_parameter
@@ -65,10 +73,10 @@ class RenderedProse:
 def render_prose(
     markdown: str, parameters: Iterable[Parameter], resolve: Resolver, rules: Mapping[str, str]
 ) -> RenderedProse:
-    """The whole text. rules: anchor → title of each rule of the Common Methodology, as `heading_titles` gives.
+    """The whole text. rules: anchor → title of every rule of the Common Methodology (`heading_titles`).
 
-    Raises KeyError for a place that is no parameter's id and for a rule that there is none of, ValueError for
-    a link that no text may hold (the loader has checked these for `content/`), and what `resolve` raises for a
+    Raises KeyError for a place that is no parameter's id and for a rule that is not there, ValueError for a
+    link that no text may hold (the loader has checked these for `content/`), and what `resolve` raises for a
     page or a file that is not there.
     """
     environment: _Environment = {"parameters": _by_id(parameters), "resolve": resolve, "rules": rules}
