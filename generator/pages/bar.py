@@ -60,6 +60,11 @@ def time_axis(figures: list[Figure]) -> Axis | None:
     maximum = _ROOM * max((max(figure.value, figure.high) for figure in figures), default=0)
     if maximum <= 0:
         return None
+    return axis_to(maximum)
+
+
+def axis_to(maximum: float) -> Axis:
+    """A scale from 0 to `maximum` (ms, above 0)."""
     scale, unit = display.time_unit(maximum)
     step = display.tick_step(maximum / scale, _MOST_STEPS)
     ticks = []

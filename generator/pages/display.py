@@ -56,6 +56,26 @@ def costs(values_usd: Sequence[float]) -> tuple[Quantity, ...]:
     return _column(values_usd, _cost)
 
 
+@dataclass(frozen=True)
+class FixedColumn:
+    """Numbers in one unit with as many decimals; what would be shown as 0: "< 0.1". texts: "" for none."""
+
+    unit: str
+    texts: tuple[str, ...]
+
+
+def fixed_times(values_ms: Sequence[float | None]) -> FixedColumn:
+    """A long column of times, in the unit that suits the middle one, which has three digits."""
+    middle = _middle(values_ms)
+    scale, unit = time_unit(middle)
+    return FixedColumn(unit, _fixed_texts(values_ms, scale, middle))
+
+
+def fixed_costs(values_usd: Sequence[float | None]) -> FixedColumn:
+    """The same of costs."""
+    return FixedColumn("USD", _fixed_texts(values_usd, 1.0, _middle(values_usd)))
+
+
 def interval(quantity: Quantity, low: float, high: float, low_open: bool, high_open: bool) -> str:
     """The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3"."""
     bounds = [
@@ -130,6 +150,11 @@ def date(moment: datetime) -> str:
 def moment(instant: datetime) -> str:
     """ "15 November 2026, 09:30 UTC"."""
     return f"{date(instant)}, {instant.hour:02}:{instant.minute:02} UTC"
+
+
+def stamp(instant: datetime) -> str:
+    """ "2026-11-15 09:30:05", UTC, for columns."""
+    return f"{instant:%Y-%m-%d %H:%M:%S}"
 
 
 def run_name(run: str) -> str:
@@ -217,6 +242,22 @@ def _column(values: Sequence[float], show: Callable[[float, int], Quantity]) -> 
         value: _padded(quantity, most[quantity.unit]) for value, quantity in zip(ordered, shown, strict=True)
     }
     return tuple(by_value[value] for value in values)
+
+
+def _middle(values: Sequence[float | None]) -> float:
+    """The lower middle of those that there are; 0 where there is none."""
+    known = sorted(value for value in values if value is not None)
+    return known[(len(known) - 1) // 2] if known else 0.0
+
+
+def _fixed_texts(values: Sequence[float | None], scale: float, middle: float) -> tuple[str, ...]:
+    decimals = _decimals(middle / scale, DIGITS)
+    shown = ("" if value is None else _fixed(value / scale, decimals) for value in values)
+    least = f"<{THIN}{_fixed(10.0**-decimals, decimals)}"
+    return tuple(
+        least if value and text == _fixed(0, decimals) else text
+        for value, text in zip(values, shown, strict=True)
+    )
 
 
 def _padded(quantity: Quantity, decimals: int) -> Quantity:

@@ -31,7 +31,7 @@ class Row:
     """One entry.
 
     id: of the row in the document. rank: "3 (2–5)"; "" where unranked.
-    marks: its part of each bracket in the margin.
+    marks: its part of each bracket in the margin. provider: leads to the entry's page.
     value: of the first metric by the first statistic. bar: None where there is no value.
     cost: None where the benchmark shows no cost. cost_estimated: from a price list.
     rate: None on a unit's own page.
@@ -43,7 +43,7 @@ class Row:
     id: str
     rank: str
     marks: tuple[Mark, ...]
-    provider: str
+    provider: Link
     variant: str
     value: Shown
     bar: Bar | None
@@ -95,9 +95,9 @@ def make_leaderboard(
     top: how many of the first ranked entries to show, on their own scale; None shows all entries.
     """
     benchmark = run.benchmark
-    entries = _in_order(run, unit)
+    entries = in_order(run, unit)
     if top is not None:
-        entries = [entry for entry in entries if _rank(default_figure(entry, run, unit))][:top]
+        entries = [entry for entry in entries if shown_rank(default_figure(entry, run, unit))][:top]
     axis = time_axis(
         [figure for entry in entries if isinstance(figure := default_figure(entry, run, unit), Figure)]
     )
@@ -139,12 +139,15 @@ def _rows(
     return tuple(
         Row(
             id=f"{entry.provider}-{entry.variant}",
-            rank=_rank(figure),
+            rank=shown_rank(figure),
             marks=marks.get(index, ()),
-            provider=names.provider_name(content, entry.provider),
+            provider=Link(
+                names.provider_name(content, entry.provider),
+                page.href(routes.entry(benchmark.id, *entry.key, address)),
+            ),
             variant=entry.variant,
             value=value,
-            bar=_bar(figure, benchmark, axis),
+            bar=shown_bar(figure, benchmark, axis),
             cost=cost,
             cost_estimated=bool(entry.estimated_cost),
             successes=display.count(_counts(entry, unit).successes),
@@ -197,8 +200,8 @@ def shown_costs(entries: Sequence[EntryResults], run: RunResults, unit: str | No
     return shown_column(figures, display.costs, run.benchmark.rules.confidence_percent)
 
 
-def _in_order(run: RunResults, unit: str | None) -> list[EntryResults]:
-    """Ranked ones by value, then others by value, then those without one."""
+def in_order(run: RunResults, unit: str | None) -> list[EntryResults]:
+    """The entries as the table has them: ranked by value, then others by value, then those without one."""
     if unit is None:
         return list(run.entries)
 
@@ -221,7 +224,8 @@ def _marks(figures: Sequence[Figure | Missing]) -> dict[int, tuple[Mark, ...]]:
     return dict(enumerate(brackets(intervals)))
 
 
-def _bar(figure: Figure | Missing, benchmark: Benchmark, axis: Axis | None) -> Bar | None:
+def shown_bar(figure: Figure | Missing, benchmark: Benchmark, axis: Axis | None) -> Bar | None:
+    """The Time bar of `figure`; None where there is none."""
     if isinstance(figure, Missing) or axis is None:
         return None
     return time_bar(figure, tuple(stage.id for stage in benchmark.stages), axis)
@@ -242,7 +246,8 @@ def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) ->
     return reasons or ("no value",)
 
 
-def _rank(figure: Figure | Missing) -> str:
+def shown_rank(figure: Figure | Missing) -> str:
+    """ "3 (2–5)"; "" where there is no rank."""
     if isinstance(figure, Missing) or figure.rank is None:
         return ""
     low = figure.rank if figure.rank_low is None else figure.rank_low

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,11 +20,12 @@ from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
+from generator.results.notable import shown_timelines
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
-from generator.results.trial import Trial
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run import ClockAgreement, RunFile
+from tests.pages.forest_trials import forest_timeline, forest_trials
 
 HOSTILE = "<script>alert('x')</script> & \"quoted\""
 """Text as bad data might hold it: it must reach a page escaped."""
@@ -275,12 +275,7 @@ def run(benchmark: Benchmark) -> RunResults:
         audit=audit(),
         clock_agreement=ClockAgreement(spans=1200, over_gate=2, largest_ms=31.5),
         trials=210,
-        trials_by_cell={
-            ("elm", "default"): {
-                UNITS[0]: (failed(1, HOSTILE), failed(2, HOSTILE), failed(3, "x", broken_rule="clock_gate")),
-                UNITS[1]: (failed(1, None, outcome="harness_error", failed_stage=None),),
-            }
-        },
+        trials_by_cell=forest_trials(UNITS, HOSTILE),
         lead=Ratio(1.0924, 1.05, 1.14, False, False, ()),
         unit_leads={UNITS[0]: Ratio(1.01, 0.99, 1.03, False, False, ())},
         pairs=(),
@@ -302,30 +297,6 @@ def older(run: RunResults) -> RunResults:
         lead=None,
         unit_leads={},
     )
-
-
-def failed(number: int, error: str | None, **fields: Any) -> Trial:
-    """A trial that timed out in its second stage."""
-    made = Trial(
-        provider="elm",
-        variant="default",
-        unit=UNITS[0],
-        trial=number,
-        round=0,
-        started_at=datetime(2026, 11, 15, 10, 0, tzinfo=UTC),
-        outcome="timeout",
-        recorded_outcome="timeout",
-        failed_stage="grow",
-        error=error,
-        broken_rule=None,
-        broken_detail=None,
-        cost_usd=None,
-        cost_source=None,
-        stage_ms={"create": 5.0, "grow": None, "fell": None},
-        metric_ms=None,
-        flagged=(),
-    )
-    return replace(made, **fields)
 
 
 def manifest() -> RunManifest:
@@ -379,9 +350,13 @@ def audit() -> Audit:
 
 @pytest.fixture
 def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
-    """Both runs, and assets under invented addresses."""
+    """Both runs, assets under invented addresses, timelines of all that is drawn."""
     assets = {"css/site.css": "assets/site.1.css", "icons/favicon.svg": "assets/favicon.1.svg"}
-    return LaidSite(content, {"forestry": (older, run)}, assets)
+    timelines = {
+        ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
+        for each in (older, run)
+    }
+    return LaidSite(content, {"forestry": (older, run)}, assets, timelines)
 
 
 @pytest.fixture

@@ -231,3 +231,22 @@ def test_ticks_fit(maximum: float, most: int) -> None:
     step = display.tick_step(maximum, most)
     assert maximum / step <= most * (1 + 1e-12)
     assert maximum / step > most / 5
+
+
+def test_a_fixed_column_has_one_unit_and_one_number_of_decimals() -> None:
+    """Those that suit the middle value; what is missing has no text."""
+    column = display.fixed_times([58_200.0, None, 60_512.0, 300_000.0, 950.0])
+    assert column == display.FixedColumn("s", ("58.2", "", "60.5", "300.0", "0.9"))
+    assert display.fixed_costs([0.00123, 0.0456, 0.00124]).texts == ("0.00123", "0.04560", "0.00124")
+
+
+def test_a_fixed_column_never_shows_something_as_nothing() -> None:
+    """What would round to 0 is said to be less than the smallest that is shown."""
+    texts = display.fixed_times([50_000.0, 60_000.0, 70_000.0, 3.0, 0.0]).texts
+    assert texts == ("50.0", "60.0", "70.0", "<\u202f0.1", "0.0")
+    assert display.fixed_times([]).texts == ()
+
+
+def test_a_stamp_sorts_in_time() -> None:
+    """To the second."""
+    assert display.stamp(datetime(2026, 11, 5, 9, 3, 7, tzinfo=UTC)) == "2026-11-05 09:03:07"

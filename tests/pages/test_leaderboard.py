@@ -14,12 +14,12 @@ PAGE = Page(routes.results("forestry"))
 def test_ranked_rows_stand_above_unranked_ones_with_their_reasons(run: RunResults, content: Content) -> None:
     """Every entry is shown; a row without a rank says why."""
     board = make_leaderboard(run, content, PAGE, None, permanent=False)
-    assert [(row.rank, row.provider, row.variant) for row in board.ranked] == [
+    assert [(row.rank, row.provider.text, row.variant) for row in board.ranked] == [
         ("1", "Ash", "default"),
         ("2 (2–3)", "Dogwood", "default"),
         ("3 (2–3)", "Dogwood", "fast"),
     ]
-    assert [row.provider for row in board.unranked] == ["Elm", "Fir"]
+    assert [row.provider.text for row in board.unranked] == ["Elm", "Fir"]
     assert all(row.reasons and not row.marks for row in board.unranked)
     assert not any(row.reasons for row in board.ranked)
 
@@ -70,6 +70,16 @@ def test_substituted_units_lead_to_their_pages(run: RunResults, content: Content
     assert [link.href for link in own.unranked[0].substituted] == ["../units/south-slope/"]
 
 
+def test_each_provider_leads_to_its_entry_of_the_same_run(run: RunResults, content: Content) -> None:
+    """Each variant to its own."""
+    board = make_leaderboard(run, content, PAGE, None, permanent=False)
+    hrefs = [row.provider.href for row in board.ranked]
+    assert hrefs == [f"../providers/{entry}/" for entry in ("ash", "dogwood", "dogwood.fast")]
+    page = Page(routes.unit("forestry", "north-slope", run.run))
+    own = make_leaderboard(run, content, page, "north-slope", permanent=True)
+    assert own.ranked[2].provider.href == "../../providers/dogwood.fast/"
+
+
 def test_columns_without_content_are_left_out(run: RunResults, content: Content) -> None:
     """No cost where the benchmark has none, no substitution where nothing was, no first round on a unit."""
     free = replace(run, benchmark=run.benchmark.model_copy(update={"ranks_with_cost": False}))
@@ -86,7 +96,7 @@ def test_a_unit_has_its_own_order_and_counts(run: RunResults, content: Content) 
     """Ranked, then unranked with a value, then without; trials of that unit only."""
     shuffled = replace(run, entries=run.entries[::-1])
     board = make_leaderboard(shuffled, content, PAGE, "south-slope", permanent=False)
-    assert [row.provider for row in (*board.ranked, *board.unranked)] == [
+    assert [row.provider.text for row in (*board.ranked, *board.unranked)] == [
         "Ash",
         "Dogwood",
         "Dogwood",

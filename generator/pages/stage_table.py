@@ -1,0 +1,97 @@
+"""Where an entry's time goes: the stages' parts of the shown values, unit by unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.pages import display, names
+from generator.pages.layout import Link
+from generator.pages.leaderboard import default_figure
+from generator.pages.run_links import RunLinks
+from generator.results.entry import EntryResults, Figure, Missing
+
+Kind = Literal["all", "compared", "unit"]
+
+
+@dataclass(frozen=True)
+class StagePart:
+    """Share × shown value of one stage. largest: no other stage of the row takes more."""
+
+    time: str
+    share: str
+    largest: bool
+
+
+@dataclass(frozen=True)
+class StageRow:
+    """The entry over all units or on one, or another entry over all. total: the shown value."""
+
+    kind: Kind
+    name: Link
+    parts: tuple[StagePart, ...]
+    total: str
+
+
+@dataclass(frozen=True)
+class StageTable:
+    """unit: of all times. stages: (number in the benchmark, name). compared: the other entry's name."""
+
+    caption: str
+    unit: str
+    stages: tuple[tuple[int, str], ...]
+    rows: tuple[StageRow, ...]
+    compared: str
+
+
+def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
+    """The parts of the default figures of `entry`; None where the metric has one stage only, or no figure.
+
+    Beside it stands the first ranked entry; beside that one, the second.
+    """
+    benchmark = links.run.benchmark
+    named = list(_named(links, entry))
+    if len(benchmark.metrics[0].stages) < 2 or all(kind == "compared" for kind, _, _ in named):
+        return None
+    column = display.fixed_times([value for _, _, figure in named for value in _values(figure)])
+    texts = iter(column.texts)
+    rows = tuple(
+        _row(kind, name, figure, [next(texts) for _ in _values(figure)]) for kind, name, figure in named
+    )
+    numbers = {stage.id: (number, stage.name) for number, stage in enumerate(benchmark.stages, start=1)}
+    return StageTable(
+        caption=f"{benchmark.metrics[0].name} by stage, {names.STATISTICS[benchmark.statistics[0]]}",
+        unit=column.unit,
+        stages=tuple(numbers[stage] for stage in benchmark.metrics[0].stages),
+        rows=rows,
+        compared=next((row.name.text for row in rows if row.kind == "compared"), ""),
+    )
+
+
+def _named(links: RunLinks, entry: EntryResults) -> Iterator[tuple[Kind, Link, Figure]]:
+    """The figures to take apart, in order of the rows."""
+    run = links.run
+    others = [other for other in run.entries if other.ranked and other.key != entry.key]
+    found: list[tuple[Kind, Link, Figure | Missing]] = [
+        ("all", Link(f"All {run.benchmark.unit_words}", ""), default_figure(entry, run, None)),
+        *(("compared", links.entry(other.key), default_figure(other, run, None)) for other in others[:1]),
+        *(("unit", links.unit(unit), default_figure(entry, run, unit)) for unit in run.units),
+    ]
+    for kind, link, figure in found:
+        if isinstance(figure, Figure) and figure.shares:
+            yield kind, link, figure
+
+
+def _values(figure: Figure) -> Sequence[float]:
+    """The stages' parts and their whole, ms."""
+    return [*(share * figure.value for share in (figure.shares or {}).values()), figure.value]
+
+
+def _row(kind: Kind, name: Link, figure: Figure, texts: Sequence[str]) -> StageRow:
+    shares = tuple((figure.shares or {}).values())
+    parts = tuple(
+        StagePart(text, display.percent(share), share == max(shares))
+        for share, text in zip(shares, texts[:-1], strict=True)
+    )
+    return StageRow(kind, name, parts, texts[-1])

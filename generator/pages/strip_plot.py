@@ -1,0 +1,198 @@
+"""Every trial of a unit as a mark: one strip an entry, all on one logarithmic scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Metric
+from generator.pages import display, names
+from generator.pages.bar import Tick
+from generator.pages.figure import Shown, shown_column
+from generator.pages.layout import Link
+from generator.pages.leaderboard import default_figure, in_order
+from generator.pages.run_links import RunLinks
+from generator.pages.trial_list import outcome_words, trials_anchor
+from generator.results.entry import Figure, Missing
+from generator.results.trial import Trial
+
+_MARGIN = 0.03
+"""Free at each end of the scale, as a part of what the values take."""
+_TOP, _BOTTOM = 6, 26
+"""Where the first and the last trial of a strip stand, px from its top."""
+_WIDTH = 1000
+_LINEAR_BELOW = 4.0
+"""The ratio of the scale's ends below which its ticks are evenly spaced values."""
+_MOST_TICKS = 6
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A flagged trial: where it stands."""
+
+    x: str
+    y: str
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is drawn of one entry.
+
+    dots: path data of the successes that are not flagged. flagged: where the others stand.
+    band_x, band_width, middle: the interval and the value of the default statistic; "" where there is none.
+    """
+
+    dots: str
+    flagged: tuple[Mark, ...]
+    band_x: str
+    band_width: str
+    middle: str
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One entry.
+
+    entry: leads to its trials of this unit. value: by the default statistic.
+    smallest, largest: of the successes; "" where there is none. successes, flagged: how many.
+    failures: "2 timeout, 1 excluded"; "" where there is none.
+    """
+
+    entry: Link
+    marks: Marks
+    value: Shown
+    smallest: str
+    largest: str
+    successes: str
+    flagged: str
+    failures: str
+
+
+@dataclass(frozen=True)
+class StripPlot:
+    """All strips, in the order of the leaderboard. ticks: of the common scale."""
+
+    caption: str
+    metric: str
+    statistic: str
+    ticks: tuple[Tick, ...]
+    strips: tuple[Strip, ...]
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """Logarithmic: equal distances are equal ratios. low, high: its ends, ms."""
+
+    low: float
+    high: float
+
+    def place(self, value_ms: float) -> float:
+        """From 0 at the left end to 1; what is smaller than the left end stands there."""
+        clipped = max(value_ms, self.low)
+        return math.log(clipped / self.low) / math.log(self.high / self.low)
+
+    def x(self, value_ms: float) -> str:
+        """The same for SVG."""
+        return display.position(self.place(value_ms), 1)
+
+
+def strip_plot(links: RunLinks, unit: str) -> StripPlot | None:
+    """The default metric of every success on `unit`; None where there is none."""
+    run, benchmark = links.run, links.run.benchmark
+    metric = benchmark.metrics[0]
+    entries = [entry for entry in in_order(run, unit) if entry.key in run.trials_by_cell]
+    cells = [run.trials_by_cell[entry.key][unit] for entry in entries]
+    figures = [default_figure(entry, run, unit) for entry in entries]
+    scale = _scale([value for trials in cells for _, value in _successes(trials, metric)], figures)
+    if scale is None:
+        return None
+    shown = shown_column(figures, display.times, benchmark.rules.confidence_percent)
+    return StripPlot(
+        caption=f"{metric.name} of every success, on a logarithmic scale: equal distances are equal ratios",
+        metric=metric.name,
+        statistic=names.STATISTICS[benchmark.statistics[0]],
+        ticks=_ticks(scale),
+        strips=tuple(
+            _strip(
+                links.entry(entry.key, trials_anchor(unit)),
+                [value for _, value in _successes(trials, metric)],
+                shown_value,
+                _marks(trials, metric, figure, scale),
+                outcome_words([trial for trial in trials if trial.metric_ms is None]),
+            )
+            for entry, trials, figure, shown_value in zip(entries, cells, figures, shown, strict=True)
+        ),
+    )
+
+
+def _successes(trials: Sequence[Trial], metric: Metric) -> list[tuple[Trial, float]]:
+    """Those with a value (ms), in order of the trials."""
+    return [(trial, trial.metric_ms[metric.id]) for trial in trials if trial.metric_ms is not None]
+
+
+def _scale(values: Sequence[float], figures: Sequence[Figure | Missing]) -> _Scale | None:
+    """One that holds all values above 0, and all bounds; None without any."""
+    bounds = [
+        bound for figure in figures if isinstance(figure, Figure) for bound in (figure.low, figure.high)
+    ]
+    positive = [value for value in (*values, *bounds) if value > 0]
+    if not positive:
+        return None
+    low, high = min(positive), max(positive)
+    margin = max(high / low, 1.01) ** _MARGIN
+    return _Scale(low / margin, high * margin)
+
+
+def ticks_between(low: float, high: float) -> list[float]:
+    """Round values: evenly spaced on a short scale, else 1, 2 and 5 (or 1 alone) times powers of ten."""
+    if high / low < _LINEAR_BELOW:
+        step = display.tick_step(high - low, _MOST_TICKS)
+        return [number * step for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
+    decades = [10.0**power for power in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)]
+    found = [digit * decade for decade in decades for digit in (1, 2, 5) if low <= digit * decade <= high]
+    return found if len(found) <= _MOST_TICKS else [decade for decade in decades if low <= decade <= high]
+
+
+def _ticks(scale: _Scale) -> tuple[Tick, ...]:
+    """The unit stands at the first."""
+    factor, unit = display.time_unit(scale.high)
+    found = ticks_between(scale.low / factor, scale.high / factor)
+    texts = [display.plain(round(value, 12)) for value in found]
+    return tuple(
+        Tick(scale.x(value * factor), text if place else f"{text}{display.THIN}{unit}")
+        for place, (value, text) in enumerate(zip(found, texts, strict=True))
+    )
+
+
+def _marks(trials: Sequence[Trial], metric: Metric, figure: Figure | Missing, scale: _Scale) -> Marks:
+    """From top to bottom in the order of the trials, so that a drift shows."""
+    successes = _successes(trials, metric)
+    step = (_BOTTOM - _TOP) / max(len(successes) - 1, 1)
+    dots, flagged = [], []
+    for place, (trial, value_ms) in enumerate(successes):
+        y = display.plain(round(_TOP + place * step, 1))
+        if metric.id in trial.flagged:
+            flagged.append(Mark(scale.x(value_ms), y))
+        else:
+            dots.append(f"M{display.plain(round(scale.place(value_ms) * _WIDTH, 1))} {y}h0")
+    if isinstance(figure, Missing):
+        return Marks("".join(dots), tuple(flagged), "", "", "")
+    width = scale.place(figure.high) - scale.place(figure.low)
+    band = scale.x(figure.low), display.position(width, 1), scale.x(figure.value)
+    return Marks("".join(dots), tuple(flagged), *band)
+
+
+def _strip(entry: Link, successes: Sequence[float], value: Shown, marks: Marks, failures: str) -> Strip:
+    ends = display.times([min(successes), max(successes)]) if successes else ()
+    smallest, largest = (end.text for end in ends) if ends else ("", "")
+    return Strip(
+        entry=entry,
+        marks=marks,
+        value=value,
+        smallest=smallest,
+        largest=largest,
+        successes=display.count(len(successes)),
+        flagged=display.count(len(marks.flagged)),
+        failures=failures,
+    )

@@ -1,0 +1,152 @@
+"""Every trial of an entry, unit by unit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark, Metric
+from generator.pages import display, names, routes
+from generator.pages.layout import Link
+from generator.pages.run_links import RunLinks
+from generator.results.cells import Entry
+from generator.results.trial import Trial
+
+
+@dataclass(frozen=True)
+class TrialColumn:
+    """One column of figures in one unit. stage: number of the stage in the benchmark; 0: none."""
+
+    name: str
+    unit: str
+    stage: int
+
+
+@dataclass(frozen=True)
+class TrialRow:
+    """One attempted trial.
+
+    id: of its row. values: for each column; "" where there is none. title: the first one in full precision.
+    outcome: after the audit. recorded: what the harness called it, where the audit demoted it, else "".
+    remarks: what ended it, or what the audit found. flagged: the metrics in which it lies far out.
+    """
+
+    id: str
+    number: str
+    round: str
+    started: str
+    outcome: str
+    recorded: str
+    remarks: tuple[str, ...]
+    values: tuple[str, ...]
+    title: str
+    flagged: str
+
+
+@dataclass(frozen=True)
+class TrialGroup:
+    """The trials of one unit. summary: how many, and how they ended."""
+
+    id: str
+    unit: Link
+    summary: str
+    columns: tuple[TrialColumn, ...]
+    rows: tuple[TrialRow, ...]
+
+
+def trials_anchor(unit: str) -> str:
+    """The id of a unit's group of trials."""
+    return f"trials-{unit}"
+
+
+def trial_groups(links: RunLinks, entry: Entry) -> tuple[TrialGroup, ...]:
+    """All trials of `entry`, unit by unit."""
+    benchmark = links.run.benchmark
+    return tuple(
+        _group(benchmark, links.unit(unit), unit, trials)
+        for unit, trials in links.run.trials_by_cell.get(entry, {}).items()
+    )
+
+
+def outcome_words(trials: Sequence[Trial]) -> str:
+    """ "18 success, 2 timeout": how many ended how, classes in the contract's order."""
+    outcomes = [trial.outcome for trial in trials]
+    return ", ".join(
+        f"{display.count(outcomes.count(outcome))} {name}"
+        for outcome, name in names.OUTCOMES.items()
+        if outcome in outcomes
+    )
+
+
+def _group(benchmark: Benchmark, link: Link, unit: str, trials: Sequence[Trial]) -> TrialGroup:
+    figures = _figures(benchmark, trials)
+    return TrialGroup(
+        id=trials_anchor(unit),
+        unit=link,
+        summary=_summary(trials),
+        columns=tuple(TrialColumn(name, column.unit, stage) for (name, stage), column in figures.items()),
+        rows=tuple(
+            _row(benchmark, trial, tuple(column.texts[place] for column in figures.values()))
+            for place, trial in enumerate(trials)
+        ),
+    )
+
+
+def _figures(benchmark: Benchmark, trials: Sequence[Trial]) -> Mapping[tuple[str, int], display.FixedColumn]:
+    """(name, number of the stage or 0) → column: metrics that no stage tells, the stages, the cost."""
+    first = benchmark.metrics[0]
+    metrics = [metric for metric in benchmark.metrics if metric is first or len(metric.stages) > 1]
+    found = {
+        (metric.name, 0): display.fixed_times([_metric(trial, metric) for trial in trials])
+        for metric in metrics
+    }
+    if len(benchmark.stages) > 1:
+        for number, stage in enumerate(benchmark.stages, start=1):
+            found[stage.name, number] = display.fixed_times([trial.stage_ms[stage.id] for trial in trials])
+    if benchmark.ranks_with_cost:
+        found["Cost", 0] = display.fixed_costs([trial.cost_usd for trial in trials])
+    return found
+
+
+def _metric(trial: Trial, metric: Metric) -> float | None:
+    return None if trial.metric_ms is None else trial.metric_ms[metric.id]
+
+
+def _row(benchmark: Benchmark, trial: Trial, values: tuple[str, ...]) -> TrialRow:
+    first = benchmark.metrics[0]
+    value = _metric(trial, first)
+    flagged = [metric.name for metric in benchmark.metrics if metric.id in trial.flagged]
+    return TrialRow(
+        id=routes.trial_anchor(trial.unit, trial.trial),
+        number=str(trial.trial),
+        round=str(trial.round),
+        started=display.stamp(trial.started_at),
+        outcome=names.OUTCOMES[trial.outcome],
+        recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
+        remarks=_remarks(benchmark, trial),
+        values=values,
+        title="" if value is None else f"{value!r} ms",
+        flagged=display.listed(flagged),
+    )
+
+
+def _remarks(benchmark: Benchmark, trial: Trial) -> tuple[str, ...]:
+    """The broken rule and what was found; else the failed stage and the harness's message."""
+    rules = benchmark.rules
+    if trial.broken_rule is not None:
+        found = display.cut(trial.broken_detail or "", rules.error_maximum_chars)
+        return (
+            f"Rule: {names.audit_rule(trial.broken_rule, rules)}.",
+            *([f"Found: {found}"] if found else []),
+        )
+    stage = (f"In {benchmark.stage(trial.failed_stage).name}",) if trial.failed_stage else ()
+    error = (display.cut(trial.error, rules.error_maximum_chars),) if trial.error else ()
+    return (*stage, *error)
+
+
+def _summary(trials: Sequence[Trial]) -> str:
+    if not trials:
+        return "not attempted"
+    flagged = sum(bool(trial.flagged) for trial in trials)
+    told = f"{display.plural(len(trials), 'trial', 'trials')}: {outcome_words(trials)}"
+    return f"{told}; {display.count(flagged)} flagged" if flagged else told

@@ -1,0 +1,33 @@
+"""Links within a run."""
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
+from generator.results.run_results import RunResults
+
+FAST = ("dogwood", "fast")
+
+
+def test_units_entries_and_trials_have_their_names_and_places(run: RunResults, content: Content) -> None:
+    """A trial is a row on the page of its entry."""
+    links = RunLinks(Page(routes.audit("forestry")), run, content)
+    assert (links.unit("north-slope").text, links.unit("north-slope").href) == (
+        "North slope",
+        "../units/north-slope/",
+    )
+    assert (links.entry(FAST).text, links.entry(FAST).href) == (
+        "Dogwood · fast",
+        "../providers/dogwood.fast/",
+    )
+    trial = links.trial(FAST, "north-slope", 7)
+    assert (trial.text, trial.href) == ("7", "../providers/dogwood.fast/#trial-north-slope-7")
+
+
+def test_links_within_a_run_are_alike_at_both_of_its_places(run: RunResults, content: Content) -> None:
+    """So that a part of a page is made once for the short and the permanent address."""
+    for start in (routes.results, routes.audit):
+        short = RunLinks(Page(start("forestry")), run, content)
+        own = RunLinks(Page(start("forestry", run.run)), run, content, run.run)
+        assert short.unit("north-slope") == own.unit("north-slope")
+        assert short.entry(FAST, "trials") == own.entry(FAST, "trials")

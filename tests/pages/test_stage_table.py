@@ -1,0 +1,55 @@
+"""Where the time of an entry goes."""
+
+from dataclasses import replace
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
+from generator.pages.stage_table import StageTable, stage_table
+from generator.results.run_results import RunResults
+
+
+def _table(run: RunResults, content: Content, place: int) -> StageTable | None:
+    entry = run.entries[place]
+    return stage_table(RunLinks(Page(routes.entry("forestry", *entry.key)), run, content), entry)
+
+
+def test_parts_add_up_to_the_shown_value(run: RunResults, content: Content) -> None:
+    """Share times value, all in one unit."""
+    table = _table(run, content, 1)
+    assert table is not None
+    assert (table.unit, table.stages) == ("s", ((1, "Create"), (2, "Grow"), (3, "Fell")))
+    whole = table.rows[0]
+    assert (whole.kind, whole.name.text, whole.total) == ("all", "All slopes", "66.1")
+    assert [(part.time, part.share, part.largest) for part in whole.parts] == [
+        ("16.5", "25\u202f%", False),
+        ("33.1", "50\u202f%", True),
+        ("16.5", "25\u202f%", False),
+    ]
+    assert [row.name.text for row in table.rows] == ["All slopes", "Ash", "North slope", "South slope"]
+
+
+def test_the_first_is_held_against_the_second(run: RunResults, content: Content) -> None:
+    """Any other against the first; the name leads to its page."""
+    for place, name, href in ((0, "Dogwood", "../dogwood/"), (3, "Ash", "../ash/")):
+        table = _table(run, content, place)
+        assert table is not None
+        row = table.rows[1]
+        assert (table.compared, row.kind, row.name.href) == (name, "compared", href)
+
+
+def test_rows_without_a_figure_are_left_out(run: RunResults, content: Content) -> None:
+    """Elm has none on the south slope; without a ranked entry there is no comparison."""
+    alone = replace(run, entries=run.entries[3:])
+    table = _table(alone, content, 0)
+    assert table is not None
+    assert [row.kind for row in table.rows] == ["all", "unit"]
+    assert table.compared == ""
+
+
+def test_nothing_to_take_apart_is_no_table(run: RunResults, content: Content) -> None:
+    """An entry without a figure, a metric of one stage."""
+    assert _table(run, content, 4) is None
+    single = run.benchmark.model_copy(update={"metrics": run.benchmark.metrics[1:]})
+    assert _table(replace(run, benchmark=single), content, 0) is None

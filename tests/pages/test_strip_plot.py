@@ -1,0 +1,93 @@
+"""Every trial of a unit as a mark."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
+from generator.pages.strip_plot import StripPlot, strip_plot, ticks_between
+from generator.results.run_results import RunResults
+
+
+def _plot(run: RunResults, content: Content) -> StripPlot:
+    plot = strip_plot(RunLinks(Page(routes.unit("forestry", "north-slope")), run, content), "north-slope")
+    assert plot is not None
+    return plot
+
+
+def test_every_success_is_a_mark(run: RunResults, content: Content) -> None:
+    """Flagged ones in another shape; failures are counted, not placed."""
+    strips = {strip.entry.text: strip for strip in _plot(run, content).strips}
+    assert list(strips) == ["Ash", "Dogwood", "Dogwood · fast", "Elm", "Fir"]
+    ash, elm = strips["Ash"], strips["Elm"]
+    assert ash.marks.dots.count("M") == 8
+    assert len(ash.marks.flagged) == 1
+    assert (ash.successes, ash.flagged, ash.failures) == ("9", "1", "")
+    assert (ash.smallest, ash.largest) == ("60.1\u202fs", "123\u202fs")
+    assert (elm.marks.dots, elm.smallest, elm.successes) == ("", "", "0")
+    assert elm.failures == "2 timeout, 1 invalid"
+    assert ash.entry.href == "../../providers/ash/#trials-north-slope"
+
+
+def test_marks_stand_in_order_of_the_trials(run: RunResults, content: Content) -> None:
+    """From top to bottom; slower ones further right."""
+    dots = re.findall(r"M([\d.]+) ([\d.]+)h0", _plot(run, content).strips[1].marks.dots)
+    places = [(float(x), float(y)) for x, y in dots]
+    assert places == sorted(places)
+    assert (places[0][1], places[-1][1]) == (6, 26)
+
+
+def test_all_strips_share_a_scale_of_equal_ratios(run: RunResults, content: Content) -> None:
+    """Its ends hold every value and bound, with a margin."""
+    plot = _plot(run, content)
+    (far,) = plot.strips[0].marks.flagged
+    assert 90 < float(far.x.rstrip("%")) < 100
+    assert [tick.label for tick in plot.ticks] == ["60\u202fs", "80", "100", "120"]
+    places = [float(tick.x.rstrip("%")) for tick in plot.ticks]
+    assert places[1] - places[0] > places[2] - places[1] > places[3] - places[2] > 0
+
+
+def test_the_interval_is_a_band_around_the_value(run: RunResults, content: Content) -> None:
+    """None where there is no figure."""
+    strips = _plot(run, content).strips
+    marks = strips[0].marks
+    low, middle = float(marks.band_x.rstrip("%")), float(marks.middle.rstrip("%"))
+    assert low < middle < low + float(marks.band_width.rstrip("%"))
+    assert strips[4].marks.middle == strips[4].marks.band_x == ""
+    assert strips[4].value.reason == "no success"
+
+
+def test_without_a_value_there_is_no_plot(run: RunResults, content: Content) -> None:
+    """No scale can be made."""
+    links = RunLinks(
+        Page(routes.unit("forestry", "north-slope")), replace(run, entries=run.entries[4:]), content
+    )
+    assert strip_plot(links, "north-slope") is None
+
+
+@given(st.floats(1e-3, 1e7), st.floats(1.02, 1e6))
+def test_ticks_are_few_and_inside(low: float, ratio: float) -> None:
+    """At least one on any scale that is not very short, in rising order."""
+    found = ticks_between(low, low * ratio)
+    assert list(found) == sorted(set(found))
+    assert all(low <= value <= low * ratio for value in found)
+    assert 1 <= len(found) <= 7
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        (53, 105, [60, 70, 80, 90, 100]),
+        (8, 120, [10, 20, 50, 100]),
+        (0.5, 2e6, [1, 10, 100, 1e3, 1e4, 1e5, 1e6]),
+    ],
+)
+def test_ticks_are_round(low: float, high: float, expected: list[float]) -> None:
+    """Even steps on a short scale, 1-2-5 on a longer one, powers of ten on the longest."""
+    assert ticks_between(low, high) == pytest.approx(expected)
