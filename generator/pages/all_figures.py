@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Scale, Shown, shown_column
+from generator.pages.layout import Link
+from generator.pages.run_links import RunLinks
 from generator.pages.view import NO_COST, pick
 from generator.results.entry import EntryResults, Figure, Missing, Views
-from generator.results.run_results import RunResults
 
 
 @dataclass(frozen=True)
 class FigureRow:
     """One entry. values: (rank or "", figure) for each statistic."""
 
-    entry: str
+    entry: Link
     values: tuple[tuple[str, Shown], ...]
 
 
@@ -36,7 +36,7 @@ class FigureTable:
 class OutcomeRow:
     """How one entry's trials ended. counts: for each outcome class."""
 
-    entry: str
+    entry: Link
     requested: str
     attempts: str
     top_ups: str
@@ -52,31 +52,31 @@ class OutcomeTable:
     rows: tuple[OutcomeRow, ...]
 
 
-def figure_tables(run: RunResults, content: Content, unit: str | None) -> tuple[FigureTable, ...]:
+def figure_tables(links: RunLinks, unit: str | None) -> tuple[FigureTable, ...]:
     """One table a metric, and one of costs where the benchmark shows them."""
-    tables = []
+    run, tables = links.run, []
     for metric in run.benchmark.metrics:
         columns = [
             [pick(entry.results[metric.id][statistic], unit) for entry in run.entries]
             for statistic in run.benchmark.statistics
         ]
-        tables.append(_table(run, content, (metric.id, metric.name), columns, display.times))
+        tables.append(_table(links, (metric.id, metric.name), columns, display.times))
     if run.benchmark.ranks_with_cost:
         columns = [
             [_cost(entry, statistic, unit) for entry in run.entries] for statistic in run.benchmark.statistics
         ]
-        tables.append(_table(run, content, ("cost", "Cost, USD"), columns, display.costs))
+        tables.append(_table(links, ("cost", "Cost, USD"), columns, display.costs))
     return tuple(tables)
 
 
-def outcome_table(run: RunResults, content: Content, unit: str | None) -> OutcomeTable:
+def outcome_table(links: RunLinks, unit: str | None) -> OutcomeTable:
     """Counts by outcome, over all units or on one."""
-    rows = []
+    run, rows = links.run, []
     for entry in run.entries:
         counts = entry.counts if unit is None else entry.cells[unit]
         rows.append(
             OutcomeRow(
-                entry=names.entry_name(content, entry.provider, entry.variant),
+                entry=links.entry(entry.key),
                 requested=display.count(counts.requested),
                 attempts=display.count(counts.attempts),
                 top_ups=display.count(sum(counts.rounds[1:])),
@@ -88,17 +88,17 @@ def outcome_table(run: RunResults, content: Content, unit: str | None) -> Outcom
 
 
 def _table(
-    run: RunResults,
-    content: Content,
+    links: RunLinks,
     name: tuple[str, str],
     columns: Sequence[Sequence[Figure | Missing]],
     scale: Scale,
 ) -> FigureTable:
+    run = links.run
     confidence = run.benchmark.rules.confidence_percent
     shown = [shown_column(column, scale, confidence) for column in columns]
     rows = tuple(
         FigureRow(
-            names.entry_name(content, entry.provider, entry.variant),
+            links.entry(entry.key),
             tuple((_rank(column[row]), cells[row]) for column, cells in zip(columns, shown, strict=True)),
         )
         for row, entry in enumerate(run.entries)

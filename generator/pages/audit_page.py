@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from generator.definitions.content import Content
 from generator.pages import display, names, routes
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.machine import MachineTable, machine_table
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
+from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
 
 _SUMMARY_CHARS = 160
@@ -21,9 +21,9 @@ _SUMMARY_CHARS = 160
 class DemotionRow:
     """A trial with a worse outcome than was recorded. found: cut at the content's maximum."""
 
-    entry: str
+    entry: Link
     unit: str
-    trial: str
+    trial: Link
     recorded: str
     outcome: str
     rule: str
@@ -34,9 +34,9 @@ class DemotionRow:
 class OutlierRow:
     """A flagged value."""
 
-    entry: str
+    entry: Link
     unit: str
-    trial: str
+    trial: Link
     metric: str
     value: str
     title: str
@@ -59,7 +59,7 @@ class ExclusionRow:
 class ExclusionTable:
     """Trials that did not replay, by unit and entry. totals: of each entry over all units."""
 
-    entries: tuple[str, ...]
+    entries: tuple[Link, ...]
     rows: tuple[ExclusionRow, ...]
     totals: tuple[str, ...]
 
@@ -68,7 +68,7 @@ class ExclusionTable:
 class FailureRow:
     """Trials of an entry that ended alike. stage: "" where none was recorded. message: cut likewise."""
 
-    entry: str
+    entry: Link
     outcome: str
     stage: str
     message: str
@@ -81,7 +81,7 @@ class FailureRow:
 class TopUpRow:
     """What one round asked of one cell."""
 
-    entry: str
+    entry: Link
     unit: str
     round: str
     trials: str
@@ -92,7 +92,7 @@ class TopUpRow:
 class CoverageRow:
     """Where an entry's costs come from."""
 
-    entry: str
+    entry: Link
     successes: str
     provider: str
     list_price: str
@@ -143,18 +143,19 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         canonical=routes.audit(benchmark.id) if is_newest else None,
     )
     address = run.run if permanent else None
+    links = RunLinks(page, run, content, address)
     return AuditPage(
         layout=make_layout(site, frame),
         summary=_summary(run),
         unit_word=benchmark.unit_word,
-        demotions=_demotions(run, content),
-        outliers=_outliers(run, content),
+        demotions=_demotions(run, links),
+        outliers=_outliers(run, links),
         threshold=display.plain(benchmark.rules.outlier_threshold),
-        failures=_failures(run, content),
-        exclusions=_exclusions(run, content),
-        top_ups=_top_ups(run, content),
+        failures=_failures(run, links),
+        exclusions=_exclusions(run, links),
+        top_ups=_top_ups(run, links),
         shows_cost=benchmark.ranks_with_cost,
-        coverage=_coverage(run, content),
+        coverage=_coverage(run, links),
         clock=_clock(run),
         machines=machine_table(run, content),
         skipped=skipped_providers(run, content),
@@ -176,13 +177,13 @@ def _summary(run: RunResults) -> tuple[Fact, ...]:
     )
 
 
-def _demotions(run: RunResults, content: Content) -> tuple[DemotionRow, ...]:
+def _demotions(run: RunResults, links: RunLinks) -> tuple[DemotionRow, ...]:
     rules = run.benchmark.rules
     return tuple(
         DemotionRow(
-            entry=names.entry_name(content, each.provider, each.variant),
+            entry=links.entry((each.provider, each.variant)),
             unit=names.unit_name(run.benchmark, each.unit),
-            trial=str(each.trial),
+            trial=links.trial((each.provider, each.variant), each.unit, each.trial),
             recorded=names.OUTCOMES[each.recorded],
             outcome=names.OUTCOMES[each.outcome],
             rule=names.audit_rule(each.rule, rules),
@@ -192,14 +193,14 @@ def _demotions(run: RunResults, content: Content) -> tuple[DemotionRow, ...]:
     )
 
 
-def _outliers(run: RunResults, content: Content) -> tuple[OutlierRow, ...]:
+def _outliers(run: RunResults, links: RunLinks) -> tuple[OutlierRow, ...]:
     metrics = {metric.id: metric.name for metric in run.benchmark.metrics}
     quantities = display.times([each.value_ms for each in run.audit.outliers])
     return tuple(
         OutlierRow(
-            entry=names.entry_name(content, each.provider, each.variant),
+            entry=links.entry((each.provider, each.variant)),
             unit=names.unit_name(run.benchmark, each.unit),
-            trial=str(each.trial),
+            trial=links.trial((each.provider, each.variant), each.unit, each.trial),
             metric=metrics[each.metric],
             value=quantity.text,
             title=quantity.title,
@@ -209,7 +210,7 @@ def _outliers(run: RunResults, content: Content) -> tuple[OutlierRow, ...]:
     )
 
 
-def _failures(run: RunResults, content: Content) -> tuple[FailureRow, ...]:
+def _failures(run: RunResults, links: RunLinks) -> tuple[FailureRow, ...]:
     """What the harness recorded, entry by entry, the most frequent first."""
     stages = {stage.id: stage.name for stage in run.benchmark.stages}
     maximum = run.benchmark.rules.error_maximum_chars
@@ -225,7 +226,7 @@ def _failures(run: RunResults, content: Content) -> tuple[FailureRow, ...]:
         for (outcome, stage, message), number in sorted(ends.items(), key=lambda end: (-end[1], end[0])):
             rows.append(
                 FailureRow(
-                    entry=names.entry_name(content, *entry.key),
+                    entry=links.entry(entry.key),
                     outcome=names.OUTCOMES[outcome],
                     stage=stages[stage] if stage else "",
                     message=message,
@@ -236,7 +237,7 @@ def _failures(run: RunResults, content: Content) -> tuple[FailureRow, ...]:
     return tuple(rows)
 
 
-def _exclusions(run: RunResults, content: Content) -> ExclusionTable:
+def _exclusions(run: RunResults, links: RunLinks) -> ExclusionTable:
     """Only units and entries with an exclusion; their totals are over all, so that a pattern shows."""
     excluded = {(each.provider, each.variant, each.unit): each for each in run.audit.exclusions}
     entries = [entry for entry in run.entries if any((*entry.key, unit) in excluded for unit in run.units)]
@@ -256,14 +257,14 @@ def _exclusions(run: RunResults, content: Content) -> ExclusionTable:
     for entry in entries:
         number = sum(excluded[*entry.key, unit].excluded for unit in units if (*entry.key, unit) in excluded)
         totals.append(f"{number} of {display.count(entry.counts.attempts)}")
-    labels = tuple(names.entry_name(content, entry.provider, entry.variant) for entry in entries)
+    labels = tuple(links.entry(entry.key) for entry in entries)
     return ExclusionTable(labels, tuple(rows), tuple(totals))
 
 
-def _top_ups(run: RunResults, content: Content) -> tuple[TopUpRow, ...]:
+def _top_ups(run: RunResults, links: RunLinks) -> tuple[TopUpRow, ...]:
     return tuple(
         TopUpRow(
-            entry=names.entry_name(content, each.provider, each.variant),
+            entry=links.entry((each.provider, each.variant)),
             unit=names.unit_name(run.benchmark, each.unit),
             round=str(each.round),
             trials=display.count(each.trials),
@@ -273,10 +274,10 @@ def _top_ups(run: RunResults, content: Content) -> tuple[TopUpRow, ...]:
     )
 
 
-def _coverage(run: RunResults, content: Content) -> tuple[CoverageRow, ...]:
+def _coverage(run: RunResults, links: RunLinks) -> tuple[CoverageRow, ...]:
     return tuple(
         CoverageRow(
-            entry=names.entry_name(content, each.provider, each.variant),
+            entry=links.entry((each.provider, each.variant)),
             successes=display.count(each.successes),
             provider=display.count(each.provider_sourced),
             list_price=display.count(each.list_price),

@@ -41,12 +41,13 @@ class MachineTable:
     has_notes: bool
 
 
-def machine_table(run: RunResults, content: Content) -> MachineTable:
-    """Every provider that gave trials and whose machine the run describes."""
+def machine_table(run: RunResults, content: Content, provider: str | None = None) -> MachineTable:
+    """Every provider (or the one) that gave trials and whose machine the run describes."""
     setups = [
         setup
         for setup in run.manifest.providers.values()
         if setup.skipped is None and (setup.requested or setup.observed or setup.notes)
+        if provider in (None, setup.id)
     ]
     keys = tuple(dict.fromkeys(key for setup in setups for key in (*setup.requested, *setup.observed)))
     maximum = run.benchmark.rules.error_maximum_chars

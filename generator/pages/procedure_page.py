@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import routes
-from generator.pages.layout import Frame, Layout, Site, make_layout
+from generator.pages import display, names, routes
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.links import make_resolver
 from generator.pages.methodology_page import Part, timed_parts
 from generator.pages.prose import heading_titles, render_prose
 from generator.pages.routes import Page
+from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
+from generator.results.notable import example_trial
+from generator.trials.timeline import Timeline
 
 
 @dataclass(frozen=True)
@@ -30,11 +33,17 @@ class StepText:
 
 @dataclass(frozen=True)
 class ProcedurePage:
-    """The context of `procedure.html`."""
+    """The context of `procedure.html`.
+
+    timelines: of one real trial (see `results.notable.example_trial`); empty where the newest run has none.
+    trial_note: whose trial it is.
+    """
 
     layout: Layout
     lead: Markup
     legend: tuple[LegendGroup, ...]
+    timelines: tuple[DrawnTimeline, ...]
+    trial_note: str
     steps: tuple[StepText, ...]
 
 
@@ -50,8 +59,11 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
         description=f"Every step of a {benchmark.title} trial: what is timed, by which clock, what ends it.",
         benchmark=benchmark,
     )
+    timelines, note = _example(site, benchmark, page)
     return ProcedurePage(
         layout=make_layout(site, frame),
+        timelines=timelines,
+        trial_note=note,
         lead=render_prose(benchmark.procedure.markdown, benchmark.parameters, resolve, rules).html,
         legend=legend(benchmark),
         steps=tuple(
@@ -65,4 +77,24 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
             )
             for number, step in enumerate(benchmark.steps, start=1)
         ),
+    )
+
+
+def _example(site: Site, benchmark: Benchmark, page: Page) -> tuple[tuple[DrawnTimeline, ...], str]:
+    """The timeline of one trial of the newest run, and whose it is."""
+    run = site.newest(benchmark.id)
+    trial = example_trial(run)
+    timeline = site.timelines.get((benchmark.id, run.run), {}).get(trial.key) if trial else None
+    if trial is None or not isinstance(timeline, Timeline):
+        return (), ""
+    entry = (trial.provider, trial.variant)
+    name, unit = names.entry_name(site.content, *entry), names.unit_name(benchmark, trial.unit)
+    link = Link(
+        f"Trial {trial.trial} of {name} on {unit}",
+        page.href(routes.entry(benchmark.id, *entry), routes.trial_anchor(trial.unit, trial.trial)),
+    )
+    drawn = draw_timelines(benchmark, [NamedTimeline("example", "One trial as it ran", link, timeline)])
+    return drawn, (
+        f"It is the middle success of that {benchmark.unit_word} by {benchmark.metrics[0].name}, "
+        f"in the run of {display.run_name(run.run)}."
     )

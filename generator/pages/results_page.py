@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
-from generator.pages import display, names, routes
+from generator.pages import display, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.figure import Shown, shown_column
 from generator.pages.finding import finding
@@ -17,6 +17,7 @@ from generator.pages.notes import table_notes
 from generator.pages.prose import render_line
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
+from generator.pages.run_links import RunLinks
 from generator.pages.run_parts import RunParts
 from generator.pages.view import default_view
 from generator.results.entry import Figure
@@ -25,10 +26,10 @@ from generator.results.run_results import RunResults
 
 @dataclass(frozen=True)
 class UnitRow:
-    """A unit with the best of its ranked entries. best: "" where none is ranked there."""
+    """A unit with the best of its ranked entries. best: None where none is ranked there."""
 
     unit: Link
-    best: str
+    best: Link | None
     value: Shown | None
     ranked: str
 
@@ -105,20 +106,19 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
 
 
 def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> tuple[UnitRow, ...]:
-    benchmark = run.benchmark
-    rows = []
+    links, rows = RunLinks(page, run, site.content, address), []
     for unit in run.units:
         pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
         ranked = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure) and figure.rank]
-        link = Link(names.unit_name(benchmark, unit), page.href(routes.unit(benchmark.id, unit, address)))
+        link = links.unit(unit)
         number = f"{len(ranked)} of {len(run.entries)}"
         if not ranked:
-            rows.append(UnitRow(link, "", None, number))
+            rows.append(UnitRow(link, None, None, number))
             continue
         best, figure = min(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
-        shown = shown_column([figure], display.times, benchmark.rules.confidence_percent)[0]
-        name = names.entry_name(site.content, best.provider, best.variant)
-        rows.append(UnitRow(link, name, shown, number))
+        shown = shown_column([figure], display.times, run.benchmark.rules.confidence_percent)[0]
+        to_best = links.entry(best.key)
+        rows.append(UnitRow(link, to_best, shown, number))
     return tuple(rows)
 
 

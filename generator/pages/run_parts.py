@@ -7,25 +7,41 @@ from dataclasses import dataclass
 
 from generator.charts.chart import Chart
 from generator.definitions.content import Content
+from generator.pages import routes
 from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.entry_parts import EntryParts, entry_parts
+from generator.pages.routes import Page
 from generator.pages.run_charts import run_charts
+from generator.pages.run_links import RunLinks
+from generator.pages.strip_plot import StripPlot, strip_plot
+from generator.results.cells import Entry
 from generator.results.run_results import RunResults
+from generator.results.trial import TrialKey
+from generator.trials.timeline import NoTimeline, Timeline
 
 
 @dataclass(frozen=True)
 class RunParts:
-    """figures, outcomes: by unit, None for the All view."""
+    """figures, outcomes: by unit, None for the All view. strips: by unit, None where no trial succeeded."""
 
     charts: tuple[Chart, ...]
     figures: Mapping[str | None, tuple[FigureTable, ...]]
     outcomes: Mapping[str | None, OutcomeTable]
+    strips: Mapping[str, StripPlot | None]
+    entries: Mapping[Entry, EntryParts]
 
 
-def make_parts(run: RunResults, content: Content) -> RunParts:
+def make_parts(
+    run: RunResults, content: Content, timelines: Mapping[TrialKey, Timeline | NoTimeline]
+) -> RunParts:
     """The charts and the tables of `run`."""
-    views = (None, *run.units)
+    views: dict[str | None, RunLinks] = {None: RunLinks(Page(routes.results(run.benchmark.id)), run, content)}
+    for unit in run.units:
+        views[unit] = RunLinks(Page(routes.unit(run.benchmark.id, unit)), run, content)
     return RunParts(
         charts=run_charts(run, content),
-        figures={view: figure_tables(run, content, view) for view in views},
-        outcomes={view: outcome_table(run, content, view) for view in views},
+        figures={view: figure_tables(links, view) for view, links in views.items()},
+        outcomes={view: outcome_table(links, view) for view, links in views.items()},
+        strips={unit: strip_plot(views[unit], unit) for unit in run.units},
+        entries={entry.key: entry_parts(run, content, entry, timelines) for entry in run.entries},
     )

@@ -13,6 +13,7 @@ from generator.pages.audit_page import audit_page
 from generator.pages.common_page import common_page
 from generator.pages.data_page import data_page
 from generator.pages.download import Download, RunDownloads
+from generator.pages.entry_page import entry_page
 from generator.pages.environment import make_environment, render
 from generator.pages.home_page import home_page
 from generator.pages.layout import Site, Timelines
@@ -67,7 +68,7 @@ def _pages(
         files = {each.run: each for each in downloads if each.benchmark == name}
         yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
-            parts = make_parts(run, site.content)
+            parts = make_parts(run, site.content, site.timelines.get((name, run.run), {}))
             yield from _run_pages(site, run, parts, permanent=True)
             if run is runs[-1]:
                 yield from _run_pages(site, run, parts, permanent=False)
@@ -93,3 +94,7 @@ def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool)
     for unit in run.units:
         page = Page(routes.unit(benchmark, unit, address))
         yield page, "unit.html", unit_page(site, run, unit, page, parts, permanent=permanent)
+    for entry in run.entries:
+        page = Page(routes.entry(benchmark, *entry.key, address))
+        context = entry_page(site, run, entry, page, parts.entries[entry.key], permanent=permanent)
+        yield page, "entry.html", context

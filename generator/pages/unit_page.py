@@ -15,6 +15,7 @@ from generator.pages.notes import table_notes
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
+from generator.pages.strip_plot import StripPlot
 from generator.pages.view import default_view
 from generator.results.run_results import RunResults
 
@@ -27,7 +28,9 @@ class UnitPage:
     """The context of `unit.html`.
 
     finding: the answer in a sentence. description: of the unit; "" where there is none.
-    facts: what the unit runs. board: its own leaderboard. figure_tables: the other metrics and statistics.
+    facts: what the unit runs. board: its own leaderboard.
+    strips: every success as a mark; None where there is none.
+    figure_tables: the other metrics and statistics.
     place: "3 of 10". before, after: the neighbours; None at the ends.
     """
 
@@ -36,6 +39,7 @@ class UnitPage:
     description: str
     facts: tuple[Fact, ...]
     board: Leaderboard
+    strips: StripPlot | None
     notes: tuple[str, ...]
     figure_tables: tuple[FigureTable, ...]
     outcomes: OutcomeTable
@@ -72,6 +76,7 @@ def unit_page(
         facts=unit_facts(shown),
         board=make_leaderboard(run, content, page, unit, permanent=permanent),
         notes=table_notes(run, default_view(benchmark, unit)),
+        strips=parts.strips[unit],
         figure_tables=parts.figures[unit],
         outcomes=parts.outcomes[unit],
         place=f"{place + 1} of {len(run.units)}",

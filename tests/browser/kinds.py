@@ -20,9 +20,11 @@ KINDS = {
     "results": rf"{_NAME}/results/index\.html",
     "audit": rf"{_NAME}/audit/index\.html",
     "unit": rf"{_NAME}/units/{_NAME}/index\.html",
+    "entry": rf"{_NAME}/providers/{_NAME}/index\.html",
     "older results": rf"{_RUN}/results/index\.html",
     "older audit": rf"{_RUN}/audit/index\.html",
     "older unit": rf"{_RUN}/units/{_NAME}/index\.html",
+    "older entry": rf"{_RUN}/providers/{_NAME}/index\.html",
 }
 """Kind → what the paths of its files look like."""
 

@@ -10,7 +10,7 @@ from generator.pages.routes import Page
 from generator.results.audit import Audit
 from generator.results.run_results import RunResults
 from generator.trials.run import ClockAgreement
-from tests.pages.conftest import failed
+from tests.pages.forest_trials import failed
 from tests.pages.outline import outline_faults
 
 
@@ -35,7 +35,8 @@ def test_the_page_is_well_formed(site: Site) -> None:
 def test_a_demotion_names_the_rule_in_words(site: Site) -> None:
     """What was recorded, what it became, what was found; long texts are cut."""
     gate, limit = _page(site, site.runs["forestry"][1]).demotions
-    assert (gate.entry, gate.unit, gate.trial) == ("Elm", "North slope", "3")
+    assert (gate.entry.text, gate.unit, gate.trial.text) == ("Elm", "North slope", "3")
+    assert gate.trial.href == "../providers/elm/#trial-north-slope-3"
     assert (gate.recorded, gate.outcome) == ("success", "invalid")
     assert gate.rule == "every sandbox-clock span agrees with /proc/uptime within 20\u202fms"
     assert len(gate.found) == 40
@@ -46,7 +47,7 @@ def test_a_demotion_names_the_rule_in_words(site: Site) -> None:
 def test_failures_that_ended_alike_are_counted_together(site: Site) -> None:
     """The most frequent first, demoted ones apart, long messages cut."""
     often, once = _page(site, site.runs["forestry"][1]).failures
-    assert (often.entry, often.outcome, often.stage, often.trials) == ("Elm", "timeout", "Grow", "2")
+    assert (often.entry.text, often.outcome, often.stage, often.trials) == ("Elm", "timeout", "Grow", "2")
     assert len(often.message) <= 40
     assert often.message.startswith("<script>")
     assert (once.outcome, once.stage, once.message, once.trials) == ("harness error", "", "", "1")
@@ -63,7 +64,9 @@ def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
         run,
         benchmark=run.benchmark.model_copy(update={"parameters": tuple(rules)}),
         trials_by_cell={
-            ("elm", "default"): {"north-slope": (failed(0, "word " * 500), failed(1, "short"))},
+            ("elm", "default"): {
+                "north-slope": (failed("north-slope", 0, "word " * 500), failed("north-slope", 1, "short"))
+            },
         },
     )
     long, short = sorted(_page(site, changed).failures, key=lambda row: len(row.message), reverse=True)
@@ -76,7 +79,7 @@ def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
 def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:
     """Each cell with its attempts, and totals over all entries and all units."""
     table = _page(site, site.runs["forestry"][1]).exclusions
-    assert table.entries == ("Elm",)
+    assert [entry.text for entry in table.entries] == ["Elm"]
     (row,) = table.rows
     assert (row.unit, row.cells, row.total) == ("South slope", ("11 of 20",), "11 of 95")
     assert table.totals == ("11 of 33",)
@@ -121,7 +124,7 @@ def test_costs_are_told_where_there_are_any(site: Site) -> None:
     """By their source."""
     page = _page(site, site.runs["forestry"][1])
     assert page.shows_cost
-    assert [(row.entry, row.provider, row.list_price) for row in page.coverage] == [
+    assert [(row.entry.text, row.provider, row.list_price) for row in page.coverage] == [
         ("Ash", "40", "0"),
         ("Elm", "0", "30"),
     ]

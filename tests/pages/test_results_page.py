@@ -14,7 +14,13 @@ from tests.pages.outline import outline_faults
 
 def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
     address = routes.results("forestry", run.run if permanent else None)
-    return results_page(site, run, Page(address), make_parts(run, site.content), permanent=permanent)
+    return results_page(
+        site,
+        run,
+        Page(address),
+        make_parts(run, site.content, site.timelines["forestry", run.run]),
+        permanent=permanent,
+    )
 
 
 def _html(context: ResultsPage) -> str:
@@ -65,8 +71,11 @@ def test_an_older_run_says_so(site: Site) -> None:
 def test_units_show_their_fastest_ranked_entry(site: Site) -> None:
     """Or that there is none."""
     older, newest = site.runs["forestry"]
-    assert [row.best for row in _page(site, newest).units] == ["Ash", "Ash"]
-    assert [(row.best, row.ranked) for row in _page(site, older).units] == [("", "0 of 2"), ("", "0 of 2")]
+    assert [row.best.text for row in _page(site, newest).units if row.best] == ["Ash", "Ash"]
+    assert [(row.best, row.ranked) for row in _page(site, older).units] == [
+        (None, "0 of 2"),
+        (None, "0 of 2"),
+    ]
 
 
 def test_other_runs_are_listed_newest_first(site: Site) -> None:

@@ -2,13 +2,17 @@
 
 from generator.definitions.content import Content
 from generator.pages.run_parts import make_parts
+from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults
+from tests.pages.forest_trials import forest_timeline
 
 
 def test_every_view_has_its_tables(run: RunResults, content: Content) -> None:
     """The All view and each unit; charts of the All view alone."""
-    parts = make_parts(run, content)
+    parts = make_parts(run, content, dict.fromkeys(shown_timelines(run), forest_timeline()))
     assert list(parts.figures) == list(parts.outcomes) == [None, "north-slope", "south-slope"]
     assert parts.outcomes[None].rows[0].requested == "40"
     assert parts.outcomes["north-slope"].rows[0].requested == "20"
+    assert list(parts.strips) == ["north-slope", "south-slope"]
+    assert list(parts.entries) == [entry.key for entry in run.entries]
     assert [chart.id for chart in parts.charts] == ["chart-time", "chart-cost", "chart-scatter"]

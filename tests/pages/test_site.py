@@ -21,7 +21,7 @@ def _render(site: Site, downloads: Downloads) -> dict[str, str]:
     workloads = {"forestry": Download(routes.workloads("forestry"), "workloads", 9, None, "0" * 64)}
     runs = site.runs["forestry"]
     return render_site(
-        site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS, timelines={}
+        site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS, timelines=site.timelines
     )
 
 
@@ -34,18 +34,19 @@ def pages(site: Site, downloads: Downloads) -> dict[str, str]:
 def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
     """The site's, the benchmark's, the newest run's and each run's own."""
     run_pages = ["results", "audit", "units/north-slope", "units/south-slope"]
+    entries = [f"providers/{name}" for name in ("ash", "dogwood", "dogwood.fast", "elm", "fir")]
+    by_run = {"2026-11-08": run_pages + entries[3:], "2026-11-15": run_pages + entries}
     expected = {
         "index.html",
         "404.html",
         "methodology/index.html",
         "data/index.html",
         "forestry/index.html",
-        *(f"forestry/{name}/index.html" for name in ("procedure", "parameters", "data", *run_pages)),
         *(
-            f"forestry/runs/{run}/{name}/index.html"
-            for run in ("2026-11-08", "2026-11-15")
-            for name in run_pages
+            f"forestry/{name}/index.html"
+            for name in ("procedure", "parameters", "data", *run_pages, *entries)
         ),
+        *(f"forestry/runs/{run}/{name}/index.html" for run, names in by_run.items() for name in names),
     }
     assert set(pages) == expected
 

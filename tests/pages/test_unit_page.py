@@ -15,7 +15,14 @@ from tests.pages.outline import outline_faults
 def _page(site: Site, unit: str, permanent: bool = False) -> UnitPage:
     run = site.runs["forestry"][1]
     page = Page(routes.unit("forestry", unit, run.run if permanent else None))
-    return unit_page(site, run, unit, page, make_parts(run, site.content), permanent=permanent)
+    return unit_page(
+        site,
+        run,
+        unit,
+        page,
+        make_parts(run, site.content, site.timelines["forestry", run.run]),
+        permanent=permanent,
+    )
 
 
 def test_the_page_is_well_formed(site: Site) -> None:
@@ -66,6 +73,14 @@ def test_a_permanent_page_of_the_newest_run_is_indexed_once(site: Site) -> None:
     page = _page(site, "north-slope", permanent=True)
     assert page.layout.title.startswith("North slope, 15 November 2026")
     assert page.layout.crumbs[1].text == "Results of 15 November 2026"
+
+
+def test_every_trial_is_drawn(site: Site) -> None:
+    """One strip an entry, with flagged ones as diamonds."""
+    html = render(make_environment(), "unit.html", _page(site, "north-slope"))
+    assert html.count('class="strip"') == 5
+    assert html.count('class="far"') == 1
+    assert "2 timeout, 1 invalid" in html
 
 
 def test_the_template_uses_every_field() -> None:

@@ -1,0 +1,213 @@
+"""One entry (provider × variant) in one run: its figures, its trials, and where their time went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.definitions.content import Content
+from generator.pages import display, names, routes
+from generator.pages.cell_table import CellTable
+from generator.pages.entry_parts import EntryParts
+from generator.pages.figure import Scale, Shown, largest_stage, shown_column, shown_rate
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
+from generator.pages.leaderboard import LegendGroup, default_figure, legend, shown_rank
+from generator.pages.machine import MachineTable, machine_table
+from generator.pages.notes import figure_notes
+from generator.pages.routes import Page
+from generator.pages.run_facts import Fact
+from generator.pages.run_links import RunLinks
+from generator.pages.stage_table import StageTable
+from generator.pages.timeline_drawing import DrawnTimeline
+from generator.pages.trial_list import TrialGroup
+from generator.pages.view import NO_COST, default_view
+from generator.results.entry import CellCounts, EntryResults, Figure, Missing
+from generator.results.run_results import RunResults
+
+
+@dataclass(frozen=True)
+class MetricRow:
+    """One metric, or the cost, over all units. values: (rank or "", figure) for each statistic."""
+
+    name: str
+    values: tuple[tuple[str, Shown], ...]
+
+
+@dataclass(frozen=True)
+class RoundsRow:
+    """How the trials of one unit ended. rounds: "20 + 2 + 1". counts: for each outcome class."""
+
+    unit: str
+    rounds: str
+    attempts: str
+    counts: tuple[str, ...]
+    demoted: str
+
+
+@dataclass(frozen=True)
+class EntryPage:
+    """The context of `entry.html`.
+
+    finding: the answer in a sentence. facts: what it is, how it did, and why it is not ranked.
+    statistics, metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
+    timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
+    machine: asked for and observed. trials: every one. before, after: its neighbours in the table.
+    """
+
+    layout: Layout
+    finding: str
+    facts: tuple[Fact, ...]
+    statistics: tuple[str, ...]
+    metrics: tuple[MetricRow, ...]
+    legend: tuple[LegendGroup, ...]
+    cells: CellTable
+    notes: tuple[str, ...]
+    stages: StageTable | None
+    timelines: tuple[DrawnTimeline, ...]
+    no_timeline: str
+    outcomes: tuple[str, ...]
+    rounds: tuple[RoundsRow, ...]
+    machine: MachineTable
+    trials: tuple[TrialGroup, ...]
+    unit_word: str
+    unit_words: str
+    results: Link
+    audit: Link
+    data: Link
+    place: str
+    before: Link | None
+    after: Link | None
+
+
+def entry_page(
+    site: Site, run: RunResults, entry: EntryResults, page: Page, parts: EntryParts, *, permanent: bool
+) -> EntryPage:
+    """The page of `entry` in `run` at `page`; `permanent` where that is the run's own address."""
+    benchmark, content = run.benchmark, site.content
+    address = run.run if permanent else None
+    links, place = RunLinks(page, run, content, address), run.entries.index(entry)
+    return EntryPage(
+        layout=make_layout(site, _frame(site, run, entry, page, permanent=permanent)),
+        finding=_finding(run, entry),
+        facts=_facts(run, content, entry),
+        statistics=tuple(names.STATISTICS[statistic] for statistic in benchmark.statistics),
+        metrics=_metrics(run, entry),
+        legend=legend(benchmark),
+        cells=parts.cells,
+        notes=figure_notes(run, default_view(benchmark)),
+        stages=parts.stages,
+        timelines=parts.timelines,
+        no_timeline=parts.no_timeline,
+        outcomes=tuple(names.OUTCOMES.values()),
+        rounds=_rounds(run, entry),
+        machine=machine_table(run, content, entry.provider),
+        trials=parts.trials,
+        unit_word=benchmark.unit_word,
+        unit_words=benchmark.unit_words,
+        results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),
+        audit=Link("Audit of this run", page.href(routes.audit(benchmark.id, address))),
+        data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
+        place=f"{place + 1} of {len(run.entries)}",
+        before=_neighbour(links, place - 1),
+        after=_neighbour(links, place + 1),
+    )
+
+
+def _frame(site: Site, run: RunResults, entry: EntryResults, page: Page, *, permanent: bool) -> Frame:
+    benchmark = run.benchmark
+    heading = names.entry_name(site.content, *entry.key)
+    title = f"{heading}, {display.run_name(run.run)}" if permanent else heading
+    is_newest = run is site.newest(benchmark.id)
+    return Frame(
+        page=page,
+        heading=heading,
+        short_title=title,
+        description=f"{heading} in {benchmark.title}: {_finding(run, entry)}",
+        benchmark=benchmark,
+        run=run,
+        crumbs=run_crumbs(page, run, not permanent),
+        canonical=routes.entry(benchmark.id, *entry.key) if is_newest else None,
+    )
+
+
+def _finding(run: RunResults, entry: EntryResults) -> str:
+    """Its rank and value by the default metric, and its largest stage."""
+    figure, metric = default_figure(entry, run, None), run.benchmark.metrics[0].name
+    if isinstance(figure, Missing):
+        return f"Not ranked, and without a value of {metric}: {figure.reason}."
+    quantity = display.times([figure.value])[0]
+    bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
+    ranked = sum(other.ranked for other in run.entries)
+    rank = f"Rank {shown_rank(figure)} of {ranked}" if figure.rank else "Not ranked"
+    told = f"{rank}; {metric} {quantity.text} ({bounds})."
+    if figure.shares is None or len(figure.shares) < 2:
+        return told
+    stage, share = largest_stage(figure.shares)
+    return f"{told} {run.benchmark.stage(stage).name} is {display.percent(share)} of it."
+
+
+def _facts(run: RunResults, content: Content, entry: EntryResults) -> tuple[Fact, ...]:
+    benchmark, counts = run.benchmark, entry.counts
+    provider = content.providers.get(entry.provider)
+    rate = shown_rate(entry.first_round, benchmark.rules.confidence_percent)
+    facts = [
+        Fact("Provider", names.provider_name(content, entry.provider), provider.url if provider else None),
+        Fact("Variant", entry.variant),
+        Fact("Run", display.run_name(run.run)),
+        *(Fact("Not ranked, since", reason) for reason in entry.unranked_reasons),
+        Fact(
+            "Successes", f"{display.count(counts.successes)} of {display.count(counts.requested)} requested"
+        ),
+        Fact("First-round success rate", rate.reason or f"{rate.text} ({rate.interval})"),
+    ]
+    figure = default_figure(entry, run, None)
+    if isinstance(figure, Figure) and figure.substituted:
+        units = display.listed([names.unit_name(benchmark, unit) for unit in figure.substituted])
+        facts.append(Fact(f"Substituted {benchmark.unit_words}", units))
+    if entry.estimated_cost:
+        facts.append(Fact("Cost", "estimated from a price list"))
+    return tuple(facts)
+
+
+def _metrics(run: RunResults, entry: EntryResults) -> tuple[MetricRow, ...]:
+    benchmark = run.benchmark
+    rows: list[tuple[str, list[Figure | Missing], Scale]] = [
+        (
+            metric.name,
+            [entry.results[metric.id][statistic].all for statistic in benchmark.statistics],
+            display.times,
+        )
+        for metric in benchmark.metrics
+    ]
+    if benchmark.ranks_with_cost:
+        costs = entry.estimated_cost or entry.cost
+        figures = [costs[name].all if name in costs else NO_COST for name in benchmark.statistics]
+        rows.append(("Cost, estimated" if entry.estimated_cost else "Cost", figures, display.costs))
+    confidence = benchmark.rules.confidence_percent
+    return tuple(
+        MetricRow(
+            name,
+            tuple(zip(map(shown_rank, figures), shown_column(figures, scale, confidence), strict=True)),
+        )
+        for name, figures, scale in rows
+    )
+
+
+def _rounds(run: RunResults, entry: EntryResults) -> tuple[RoundsRow, ...]:
+    """Unit by unit, then all of them."""
+    cells = [(names.unit_name(run.benchmark, unit), entry.cells[unit]) for unit in run.units]
+    return tuple(_rounds_row(*each) for each in (*cells, (f"All {run.benchmark.unit_words}", entry.counts)))
+
+
+def _rounds_row(name: str, counts: CellCounts) -> RoundsRow:
+    return RoundsRow(
+        unit=name,
+        rounds=" + ".join(map(display.count, counts.rounds)),
+        attempts=display.count(counts.attempts),
+        counts=tuple(display.count(counts.outcomes[outcome]) for outcome in names.OUTCOMES),
+        demoted=display.count(counts.demoted),
+    )
+
+
+def _neighbour(links: RunLinks, place: int) -> Link | None:
+    entries = links.run.entries
+    return links.entry(entries[place].key) if 0 <= place < len(entries) else None

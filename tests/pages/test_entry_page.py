@@ -1,0 +1,109 @@
+"""One entry's page."""
+
+from dataclasses import fields, replace
+
+from generator.pages import routes
+from generator.pages.entry_page import EntryPage, entry_page
+from generator.pages.entry_parts import entry_parts
+from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.layout import Site
+from generator.pages.routes import Page
+from generator.results.run_results import RunResults
+from tests.pages.outline import outline_faults
+
+
+def _page(site: Site, place: int, run: RunResults | None = None, permanent: bool = False) -> EntryPage:
+    run = run or site.runs["forestry"][1]
+    entry = run.entries[place]
+    parts = entry_parts(run, site.content, entry, site.timelines["forestry", run.run])
+    page = Page(routes.entry("forestry", *entry.key, run.run if permanent else None))
+    return entry_page(site, run, entry, page, parts, permanent=permanent)
+
+
+def test_the_page_is_well_formed(site: Site) -> None:
+    """Ranked, unranked and without any value; text of the data stays text."""
+    for place in range(5):
+        html = render(make_environment(), "entry.html", _page(site, place))
+        assert outline_faults(html) == []
+        assert "<script" not in html
+    assert "&lt;script&gt;" in render(make_environment(), "entry.html", _page(site, 3))
+
+
+def test_the_answer_comes_first(site: Site) -> None:
+    """Rank, value, interval and the largest stage; or why there is none of it."""
+    assert _page(site, 1).finding == (
+        "Rank 2 (2–3) of 3; Cycle Time 66.1\u202fs (62.8 – 69.4). Grow is 50\u202f% of it."
+    )
+    assert _page(site, 3).finding.startswith("Not ranked; Cycle Time 81.2\u202fs")
+    assert _page(site, 4).finding == "Not ranked, and without a value of Cycle Time: no unit is usable."
+
+
+def test_facts_tell_why_an_entry_is_not_ranked(site: Site) -> None:
+    """And what was substituted, and that a cost is estimated."""
+    facts = {fact.name: fact.value for fact in _page(site, 3).facts}
+    assert facts["Not ranked, since"] == "30 successes of 40; 36 are needed"
+    assert facts["Substituted slopes"] == "South slope"
+    assert facts["Cost"] == "estimated from a price list"
+    assert "Not ranked, since" not in {fact.name for fact in _page(site, 0).facts}
+
+
+def test_every_metric_has_every_statistic(site: Site) -> None:
+    """With its rank, or the reason why there is no figure; the cost last."""
+    page = _page(site, 1)
+    assert [row.name for row in page.metrics] == ["Cycle Time", "Growth Time", "Cost"]
+    (rank, median), (no_rank, p99) = page.metrics[0].values
+    assert median.quantity is not None
+    assert (rank, median.quantity.text) == ("2 (2–3)", "66.1\u202fs")
+    assert (no_rank, p99.reason) == ("", "needs 90 successes")
+    assert [row.name for row in _page(site, 3).metrics][2] == "Cost, estimated"
+    assert _page(site, 4).metrics[2].values[0][1].reason == "no provider-sourced cost"
+
+
+def test_rounds_and_outcomes_are_those_of_each_unit_and_of_all(site: Site) -> None:
+    """What was asked again stands behind what was asked at first."""
+    page = _page(site, 0)
+    assert [row.unit for row in page.rounds] == ["North slope", "South slope", "All slopes"]
+    assert [row.rounds for row in page.rounds] == ["20 + 2", "20 + 2", "40 + 2"]
+    assert page.rounds[2].counts == ("40", "1", "0", "2", "0", "0")
+
+
+def test_the_machine_is_that_of_the_provider(site: Site) -> None:
+    """Asked for and observed; none where the run does not say."""
+    assert [machine.provider for machine in _page(site, 2).machine.machines] == ["Dogwood"]
+    html = render(make_environment(), "entry.html", _page(site, 1))
+    assert "differs: asked for 2" in html
+    assert _page(site, 3).machine.machines == ()
+
+
+def test_neighbours_and_sources_stay_in_the_run(site: Site) -> None:
+    """In the order of the leaderboard."""
+    page = _page(site, 1, permanent=True)
+    assert page.before is not None
+    assert page.after is not None
+    assert (page.before.href, page.after.href, page.place) == ("../ash/", "../dogwood.fast/", "2 of 5")
+    assert page.audit.href == "../../audit/"
+    assert page.data.href == "../../../../data/#2026-11-15"
+    assert _page(site, 0).before is None
+    assert _page(site, 4).after is None
+
+
+def test_a_permanent_page_names_its_run(site: Site) -> None:
+    """In its title; the older run's says that there is a newer one."""
+    assert _page(site, 1, permanent=True).layout.title.startswith("Dogwood, 15 November 2026")
+    older = _page(site, 0, site.runs["forestry"][0], permanent=True)
+    assert older.layout.older_run is not None
+
+
+def test_a_benchmark_of_one_stage_has_no_breakdown(site: Site) -> None:
+    """The section is left out."""
+    run = site.runs["forestry"][1]
+    single = run.benchmark.model_copy(update={"metrics": run.benchmark.metrics[1:]})
+    page = _page(site, 0, replace(run, benchmark=single))
+    assert page.stages is None
+    assert "Where the time goes" not in render(make_environment(), "entry.html", page)
+
+
+def test_the_template_uses_every_field() -> None:
+    """The context documents the template."""
+    source = (TEMPLATES / "entry.html").read_text(encoding="utf-8")
+    assert [field.name for field in fields(EntryPage) if field.name not in source] == ["layout"]
