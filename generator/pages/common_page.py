@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.pages import routes
+from generator.pages.exception import ExceptionText, common_exception_texts
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.links import make_resolver
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
@@ -23,6 +24,7 @@ class CommonPage:
     contents: tuple[Link, ...]
     sections: tuple[ProseSection, ...]
     groups: tuple[ParameterGroup, ...]
+    exceptions: tuple[ExceptionText, ...]
 
 
 def common_page(site: Site) -> CommonPage:
@@ -45,4 +47,5 @@ def common_page(site: Site) -> CommonPage:
         ),
         sections=prose.sections,
         groups=parameter_groups(common.parameters, site.content, page),
+        exceptions=common_exception_texts(site.content),
     )

@@ -17,7 +17,10 @@ from generator.pages.parameter_table import ParameterGroup, parameter_groups
 from generator.pages.prose import ProseSection, heading_titles, plain_line, render_line, render_prose
 from generator.pages.routes import Page
 
-SIDEBAR = ("glance", "sandbox", "requirements")
+GLANCE = "glance"
+"""The parameters of the sidebar."""
+SECTIONS = ("sandbox", "requirements")
+"""Those that are told at the end of the text."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class MethodologyPage:
 
     lead: before the first section. actions: where to go from here. contents: the sections.
     sections: the text. Behind "metrics" stand `parts` and `metrics`, behind "measurement" `steps` and
-    `units`. groups, exceptions: the sidebar.
+    `units`. groups, exceptions: behind the text. glance: the sidebar.
     """
 
     layout: Layout
@@ -89,6 +92,7 @@ class MethodologyPage:
     has_sources: bool
     groups: tuple[ParameterGroup, ...]
     exceptions: tuple[ExceptionText, ...]
+    glance: tuple[ParameterGroup, ...]
 
 
 def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
@@ -100,7 +104,8 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
         make_resolver(page, benchmark.id),
         heading_titles(site.content.common.methodology.markdown),
     )
-    groups = parameter_groups(benchmark.parameters, site.content, page, SIDEBAR)
+    groups = parameter_groups(benchmark.parameters, site.content, page, SECTIONS)
+    glance = parameter_groups(benchmark.parameters, site.content, page, (GLANCE,))
     frame = Frame(
         page=page,
         heading=benchmark.title,
@@ -119,7 +124,7 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
         ),
         contents=(
             *(Link(section.heading.title, f"#{section.heading.id}") for section in prose.sections),
-            *(Link(group.title, f"#{group.id}") for group in groups),
+            *(Link(group.title, f"#{group.id}") for group in (*groups, *glance)),
         ),
         sections=prose.sections,
         parts=timed_parts(benchmark),
@@ -131,7 +136,8 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
         unit_word=benchmark.unit_word,
         has_sources=any(unit.repository for unit in benchmark.units),
         groups=groups,
-        exceptions=exception_texts(benchmark, site.content),
+        exceptions=exception_texts(benchmark, site.content, page),
+        glance=glance,
     )
 
 

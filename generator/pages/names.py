@@ -34,7 +34,7 @@ MACHINE: Mapping[str, str] = {
 }
 ORIGINS: Mapping[str, str] = {
     "here": "set here",
-    "common": "from Common Methodology",
+    "common": "From Common Methodology",
     "computed": "computed",
 }
 CLOCKS: Mapping[str, str] = {"host": "job host", "sandbox": "sandbox"}

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.definitions.content import Content
 from generator.definitions.parameter import Parameter, ParameterSection
-from generator.pages import routes
+from generator.pages import names, routes
 from generator.pages.layout import Link
 from generator.pages.parameter_text import parameter_data
 from generator.pages.prose import render_line
@@ -68,8 +68,8 @@ def _row(parameter: Parameter, parameters: Sequence[Parameter], page: Page) -> P
         id=anchor(parameter.id),
         name=parameter.name,
         value=parameter_data(parameter),
-        origin={"here": "set here", "common": "common", "computed": "computed"}[parameter.origin],
-        common=Link("From Common Methodology", page.href(routes.METHODOLOGY, anchor(parameter.id)))
+        origin=names.ORIGINS["here" if is_common and on_common_page else parameter.origin],
+        common=Link(names.ORIGINS["common"], page.href(routes.METHODOLOGY, anchor(parameter.id)))
         if is_common and not on_common_page
         else None,
         note=render_line(parameter.note, parameters) if parameter.note else Markup(""),

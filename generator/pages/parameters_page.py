@@ -48,13 +48,13 @@ def parameters_page(site: Site, benchmark: Benchmark, workloads: Download) -> Pa
     frame = Frame(
         page=page,
         heading=f"{benchmark.title} parameters",
-        description=f"Every value that a {benchmark.title} run is made with, and where it was set.",
+        description=f"Every value that {benchmark.title} is run and computed with, and where it was set.",
         benchmark=benchmark,
     )
     return ParametersPage(
         layout=make_layout(site, frame),
         groups=parameter_groups(benchmark.parameters, site.content, page),
-        exceptions=exception_texts(benchmark, site.content),
+        exceptions=exception_texts(benchmark, site.content, page),
         machines=machine_table(run, site.content),
         run=Link(display.run_name(run.run), page.href(routes.results(benchmark.id))),
         workloads_file=Link(

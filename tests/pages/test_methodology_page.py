@@ -25,6 +25,15 @@ def test_it_opens_with_four_actions(site: Site) -> None:
     assert [link.href for link in _page(site).actions] == ["procedure/", "results/", "data/", "parameters/"]
 
 
+def test_parameters_follow_the_text_and_those_at_a_glance_come_last(site: Site) -> None:
+    """The contents name every section in the order of the page."""
+    page = _page(site)
+    titles = [link.text for link in page.contents]
+    sections = [section.heading.title for section in page.sections]
+    groups = [group.title for group in page.groups]
+    assert titles == [*sections, *groups, *(group.title for group in page.glance)]
+
+
 def test_timed_parts_tell_clock_and_limit(site: Site) -> None:
     """In stage order; a stage without a limit says none."""
     parts = timed_parts(site.content.benchmarks["forestry"])
