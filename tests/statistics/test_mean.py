@@ -212,3 +212,21 @@ def test_settings() -> None:
     assert mean_module._PRECISION == 1e-4
     assert (mean_module._POINTS_LEAST, mean_module._POINTS_MOST) == (16_384, 524_288)
     assert (mean_module._CLUSTER_GAPS, mean_module._CLUSTER_STEPS) == (2.5, 8)
+
+
+@pytest.mark.parametrize(("different", "enumerated"), [(6, True), (7, False)])
+def test_what_is_enumerated(different: int, enumerated: bool) -> None:
+    """Twenty values, six of them different, make 53,130 resamples; seven make 230,230: too many."""
+    others = np.random.default_rng(7).lognormal(1, 0.5, different - 1)
+    sample = np.sort(np.append(others, np.full(21 - different, 5.0)))
+    law, _ = mean_law(sample, 95)
+    assert (law.values.size > 1025) is enumerated
+
+
+def test_points_by_hand() -> None:
+    """Steps are 5e-5·n times the least value, or the eighth of a cluster's deviation times the root of √n."""
+    assert mean_module._points(np.array([1.0] + [2.0] * 19), (0.0, 32.0)) == 2**15
+    gaps_of_one = np.arange(1.0, 21.0)
+    step = 20 / 2.5 * 20**0.25 / 8
+    assert mean_module._points(gaps_of_one, (0.0, 16_380 * step)) == 2**14
+    assert mean_module._points(gaps_of_one, (0.0, 16_390 * step)) == 2**15
