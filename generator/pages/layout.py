@@ -186,6 +186,8 @@ def _link(page: Page, text: str, address: str) -> Link:
 def _sections(page: Page, benchmark: Benchmark) -> tuple[Link, ...]:
     return (
         _link(page, "Results", routes.results(benchmark.id)),
+        _link(page, "Compare", routes.compare(benchmark.id)),
+        _link(page, "History", routes.history(benchmark.id)),
         _link(page, "Methodology", routes.methodology(benchmark.id)),
         _link(page, "Procedure", routes.procedure(benchmark.id)),
         _link(page, "Parameters", routes.parameters(benchmark.id)),
@@ -221,6 +223,7 @@ def _older_run(site: Site, frame: Frame) -> OlderRun | None:
         newest=Link(display.run_name(newest.run), page.href(routes.results(benchmark))),
         pages=(
             _link(page, "Results", routes.results(benchmark, run.run)),
+            _link(page, "Compare", routes.compare(benchmark, run=run.run)),
             _link(page, "Audit", routes.audit(benchmark, run.run)),
         ),
     )

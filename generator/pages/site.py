@@ -11,10 +11,12 @@ from generator.pages import routes
 from generator.pages.all_data_page import all_data_page
 from generator.pages.audit_page import audit_page
 from generator.pages.common_page import common_page
+from generator.pages.compare_page import compare_page
 from generator.pages.data_page import data_page
 from generator.pages.download import Download, RunDownloads
 from generator.pages.entry_page import entry_page
 from generator.pages.environment import make_environment, render
+from generator.pages.history_page import history_page
 from generator.pages.home_page import home_page
 from generator.pages.layout import Site, Timelines
 from generator.pages.methodology_page import methodology_page
@@ -82,6 +84,7 @@ def _benchmark_pages(
     yield Page(routes.procedure(name)), "procedure.html", procedure_page(site, benchmark)
     yield Page(routes.parameters(name)), "parameters.html", parameters_page(site, benchmark, workloads)
     yield Page(routes.data(name)), "data.html", data_page(site, benchmark, downloads)
+    yield Page(routes.history(name)), "history.html", history_page(site, benchmark)
 
 
 def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool) -> Iterator[Laid]:
@@ -89,6 +92,8 @@ def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool)
     benchmark, address = run.benchmark.id, run.run if permanent else None
     page = Page(routes.results(benchmark, address))
     yield page, "results.html", results_page(site, run, page, parts, permanent=permanent)
+    page = Page(routes.compare(benchmark, run=address))
+    yield page, "compare.html", compare_page(site, run, page, permanent=permanent)
     page = Page(routes.audit(benchmark, address))
     yield page, "audit.html", audit_page(site, run, page, permanent=permanent)
     for unit in run.units:

@@ -75,6 +75,8 @@ def entry(
     """An entry whose figures are all made from one value in ms."""
     successes = 40 if rank else 30
     gone = Missing("no unit is usable")
+    no_source = Missing("no provider-sourced cost")
+    no_cost = Views(no_source, dict.fromkeys(UNITS, no_source))
 
     def views(scale: float, shares: bool) -> Mapping[str, Views]:
         if value is None:
@@ -102,7 +104,7 @@ def entry(
         cells=dict.fromkeys(UNITS, counts(20, successes // 2, timeout=1)),
         first_round=FirstRound(39, 40, 0.871, 0.996) if rank else FirstRound(0, 0, None, None),
         results={"cycle": views(1, True), "growth": views(0.5, True)},
-        cost=views(1e-8, False) if rank else {},
+        cost=views(1e-8, False) if rank else dict.fromkeys(("median", "p99"), no_cost),
         estimated_cost=views(2e-8, False) if provider == "elm" else {},
     )
 
@@ -270,7 +272,7 @@ def run(benchmark: Benchmark) -> RunResults:
             entry("fir", "default", None, None, reasons=("no success",)),
         ),
         skipped=(ProviderSetup("larch", {}, {}, skipped=HOSTILE),),
-        left_out_units={},
+        left_out_units={name: {"median": (), "p99": UNITS} for name in ("cycle", "growth", "cost")},
         unavailable={"cycle": {"p99": "not available: needs 90 successes per slope"}},
         audit=audit(),
         clock_agreement=ClockAgreement(spans=1200, over_gate=2, largest_ms=31.5),

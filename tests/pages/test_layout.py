@@ -18,7 +18,7 @@ def test_navigation_marks_the_page_it_is_on(site: Site) -> None:
     """One section is current."""
     layout = make_layout(site, _frame(site, routes.results("forestry")))
     assert [link.text for link in layout.sections if link.current] == ["Results"]
-    assert [link.href for link in layout.sections][:2] == ["./", "../"]
+    assert [link.href for link in layout.sections][:4] == ["./", "../compare/", "../history/", "../"]
     assert [link.current for link in layout.benchmarks] == [True]
     assert layout.title == "Results – Forestry – BoxRouter"
 
@@ -42,7 +42,7 @@ def test_an_older_run_leads_to_the_newest(site: Site) -> None:
     layout = make_layout(site, _frame(site, routes.results("forestry", older.run), run=older))
     assert layout.older_run is not None
     assert layout.older_run.newest == Link("15 November 2026", "../../../results/")
-    assert [link.href for link in layout.older_run.pages] == ["./", "../audit/"]
+    assert [link.href for link in layout.older_run.pages] == ["./", "../compare/", "../audit/"]
     own = make_layout(site, _frame(site, routes.results("forestry", newest.run), run=newest))
     assert own.older_run is None
 

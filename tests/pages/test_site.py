@@ -33,7 +33,7 @@ def pages(site: Site, downloads: Downloads) -> dict[str, str]:
 
 def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
     """The site's, the benchmark's, the newest run's and each run's own."""
-    run_pages = ["results", "audit", "units/north-slope", "units/south-slope"]
+    run_pages = ["results", "compare", "audit", "units/north-slope", "units/south-slope"]
     entries = [f"providers/{name}" for name in ("ash", "dogwood", "dogwood.fast", "elm", "fir")]
     by_run = {"2026-11-08": run_pages + entries[3:], "2026-11-15": run_pages + entries}
     expected = {
@@ -44,7 +44,7 @@ def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
         "forestry/index.html",
         *(
             f"forestry/{name}/index.html"
-            for name in ("procedure", "parameters", "data", *run_pages, *entries)
+            for name in ("procedure", "parameters", "data", "history", *run_pages, *entries)
         ),
         *(f"forestry/runs/{run}/{name}/index.html" for run, names in by_run.items() for name in names),
     }

@@ -1,0 +1,159 @@
+"""What changed between the last two runs of a benchmark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark
+from generator.definitions.content import Content
+from generator.pages import display, names
+from generator.pages.figure import Shown, shown_column
+from generator.pages.pair_table import ShownRatio, shown_ratio
+from generator.results.entry import Figure, Missing
+from generator.results.history import Change, EntryHistory, History, Series, Verdict
+from generator.results.samples import COST
+
+_TIME_WORDS: dict[Verdict, str] = {"higher": "Slower", "lower": "Faster"}
+_COST_WORDS: dict[Verdict, str] = {"higher": "Dearer", "lower": "Cheaper"}
+_WORDS: dict[Verdict, str] = {
+    "no difference shown": "No difference shown",
+    "not comparable": "Not comparable",
+    "new": "New",
+    "gone": "Gone",
+}
+ORDER: tuple[Verdict, ...] = ("higher", "lower", "no difference shown", "not comparable", "new", "gone")
+
+
+@dataclass(frozen=True)
+class HistoryFigure:
+    """One figure of one run. note: "2 tasks substituted"; "" where nothing is."""
+
+    shown: Shown
+    note: str
+
+
+@dataclass(frozen=True)
+class ChangeRow:
+    """One entry. ratio: the last run's value over that of the run before."""
+
+    entry: str
+    before: HistoryFigure
+    after: HistoryFigure
+    ratio: ShownRatio
+
+
+@dataclass(frozen=True)
+class ChangeGroup:
+    """Entries of one verdict, the largest changes first."""
+
+    verdict: str
+    rows: tuple[ChangeRow, ...]
+
+
+@dataclass(frozen=True)
+class ChangeTable:
+    """The last two runs under one metric, or of the costs. id: in the document. title: what it shows."""
+
+    id: str
+    title: str
+    caption: str
+    before: str
+    after: str
+    groups: tuple[ChangeGroup, ...]
+
+
+def change_table(history: History, benchmark: Benchmark, content: Content, name: str) -> ChangeTable | None:
+    """What changed in the All view of the metric `name` (or "cost"); None where there is nothing to tell."""
+    changed = [
+        (entry, series, series.change)
+        for entry in history.entries
+        if (series := series_of(entry, name, None)).change is not None
+    ]
+    if not changed:
+        return None
+    before, after = (
+        history_figures([series.figures[place] for _, series, _ in changed], benchmark, name)
+        for place in (-2, -1)
+    )
+    rows = [
+        (
+            change,
+            ChangeRow(
+                names.entry_name(content, *entry.key),
+                before[place],
+                after[place],
+                _shown_change(change, len(history.units), benchmark),
+            ),
+        )
+        for place, (entry, _, change) in enumerate(changed)
+        if change is not None
+    ]
+    words = verdict_words(name)
+    old, new = (display.run_name(run.run) for run in history.runs[-2:])
+    title = figure_name(benchmark, name, history.statistic)
+    return ChangeTable(
+        id=f"changes-{name}",
+        title=title,
+        caption=f"{title}: {new} against {old}",
+        before=old,
+        after=new,
+        groups=tuple(
+            ChangeGroup(words[verdict], tuple(row for _, row in _largest_first(found)))
+            for verdict in ORDER
+            if (found := [(change, row) for change, row in rows if change.verdict == verdict])
+        ),
+    )
+
+
+def series_of(entry: EntryHistory, name: str, unit: str | None) -> Series:
+    """An entry's figures of a metric or the cost, on `unit` or in the All view."""
+    views = entry.results[name]
+    return views.all if unit is None else views.units[unit]
+
+
+def history_figures(
+    figures: Sequence[Figure | Missing], benchmark: Benchmark, name: str
+) -> tuple[HistoryFigure, ...]:
+    """One run's figures of the metric `name` or of the cost, entry by entry."""
+    scale = display.costs if name == COST else display.times
+    column = shown_column(figures, scale, benchmark.rules.confidence_percent)
+    return tuple(
+        HistoryFigure(shown, _substituted(figure, benchmark))
+        for shown, figure in zip(column, figures, strict=True)
+    )
+
+
+def figure_name(benchmark: Benchmark, name: str, statistic: str) -> str:
+    """ "Group Time, median"; "Cost, median"."""
+    shown = next((metric.name for metric in benchmark.metrics if metric.id == name), "Cost")
+    return f"{shown}, {names.STATISTICS[statistic]}"
+
+
+def verdict_words(name: str) -> dict[Verdict, str]:
+    """What each verdict is called for a metric or the cost."""
+    return _WORDS | (_COST_WORDS if name == COST else _TIME_WORDS)
+
+
+def _shown_change(change: Change, units: int, benchmark: Benchmark) -> ShownRatio:
+    if change.ratio is not None:
+        return shown_ratio(change.ratio, units, benchmark)
+    unsaid = {"new": "not in the run before", "gone": "not in the last run"}
+    return shown_ratio(Missing(change.reason or unsaid[change.verdict]), units, benchmark)
+
+
+def _largest_first(rows: Sequence[tuple[Change, ChangeRow]]) -> list[tuple[Change, ChangeRow]]:
+    """By the size of the change, whichever its direction; those without one as they are."""
+
+    def size(change: Change) -> float:
+        ratio = change.ratio.value if change.ratio else 1.0
+        return max(ratio, 1 / ratio)
+
+    return sorted(rows, key=lambda row: -size(row[0]))
+
+
+def _substituted(figure: Figure | Missing, benchmark: Benchmark) -> str:
+    if isinstance(figure, Missing) or not figure.substituted:
+        return ""
+    words = display.plural(len(figure.substituted), benchmark.unit_word, benchmark.unit_words)
+    return f"{words} substituted"

@@ -1,0 +1,133 @@
+"""A benchmark over all its runs: what changed last, each entry run by run, and the runs themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from generator.definitions.benchmark import Benchmark
+from generator.pages import display, names, routes
+from generator.pages.change_table import ChangeTable, change_table, figure_name
+from generator.pages.layout import Frame, Layout, Site, make_layout
+from generator.pages.routes import Page
+from generator.pages.run_list import RunList, run_list
+from generator.pages.series_plot import SeriesPlot, series_plot
+from generator.pages.series_table import SeriesTable, series_table
+from generator.results.history import History, Verdict, compute_history
+from generator.results.samples import COST
+
+NOISE_WITHIN = (
+    "An interval holds the noise within a run only: a cause that all entries share, such as another place, "
+    "network or harness, moves them together and shows as a difference of each."
+)
+
+
+@dataclass(frozen=True)
+class HistoryPage:
+    """The context of `history.html`.
+
+    finding: what changed, in a sentence. shift: how to take it; "" where there is one run only.
+    changes: of the first metric; None where there is nothing to compare. other_changes: of the others.
+    figure: name of the metric and statistic shown. plot: None where there are not two runs to draw.
+    coverage: which runs measure other units than the newest. series: the plot's figures; units: each unit's.
+    """
+
+    layout: Layout
+    finding: str
+    shift: str
+    changes: ChangeTable | None
+    other_changes: tuple[ChangeTable, ...]
+    figure: str
+    plot: SeriesPlot | None
+    coverage: tuple[str, ...]
+    series: SeriesTable
+    unit_word: str
+    unit_words: str
+    units: tuple[SeriesTable, ...]
+    runs: RunList
+
+
+def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
+    """The page of all runs of `benchmark`."""
+    page = Page(routes.history(benchmark.id))
+    content = site.content
+    history = compute_history(site.runs[benchmark.id])
+    told = _finding(history, benchmark)
+    quantities = [metric.id for metric in benchmark.metrics] + [COST] * benchmark.ranks_with_cost
+    tables = {name: change_table(history, benchmark, content, name) for name in quantities}
+    first = benchmark.metrics[0].id
+    frame = Frame(
+        page=page,
+        heading=f"{benchmark.title} run by run",
+        description=told,
+        benchmark=benchmark,
+    )
+    return HistoryPage(
+        layout=make_layout(site, frame),
+        finding=told,
+        shift=_shift(history, benchmark),
+        changes=tables[first],
+        other_changes=tuple(table for name, table in tables.items() if table and name != first),
+        figure=figure_name(benchmark, first, history.statistic),
+        plot=series_plot(history, benchmark, content),
+        coverage=_coverage(history, benchmark),
+        series=series_table(history, benchmark, content, None),
+        unit_word=benchmark.unit_word,
+        unit_words=benchmark.unit_words,
+        units=tuple(series_table(history, benchmark, content, unit) for unit in history.units),
+        runs=run_list(site, benchmark.id, page),
+    )
+
+
+def _verdicts(history: History, benchmark: Benchmark) -> Counter[Verdict]:
+    """How many entries of each, by the first metric in the All view."""
+    changes = [entry.results[benchmark.metrics[0].id].all.change for entry in history.entries]
+    return Counter(change.verdict for change in changes if change is not None)
+
+
+def _finding(history: History, benchmark: Benchmark) -> str:
+    """How many entries moved, and which way."""
+    if len(history.runs) < 2:
+        return f"There is one run, that of {display.run_name(history.runs[0].run)}: nothing to compare yet."
+    found = _verdicts(history, benchmark)
+    old, new = (display.run_name(run.run) for run in history.runs[-2:])
+    compared = found["higher"] + found["lower"] + found["no difference shown"]
+    if not compared:
+        return f"No entry can be compared between the runs of {old} and {new}."
+    moved = ((found["higher"], "slower"), (found["lower"], "faster"))
+    parts = [
+        f"{display.count(number)} {'is' if number == 1 else 'are'} {word}" for number, word in moved if number
+    ]
+    if same := found["no difference shown"]:
+        parts.append(f"{display.count(same)} {'shows' if same == 1 else 'show'} no difference")
+    words = display.plural(compared, "entry", "entries")
+    return f"From {old} to {new}, of {words} compared {display.listed(parts)}."
+
+
+def _shift(history: History, benchmark: Benchmark) -> str:
+    """How to take the changes, the more so where most went one way."""
+    if len(history.runs) < 2:
+        return ""
+    found = _verdicts(history, benchmark)
+    slower, faster = found["higher"], found["lower"]
+    if slower + faster < 2 or max(slower, faster) * 2 <= slower + faster:
+        return NOISE_WITHIN
+    way = "slower" if slower > faster else "faster"
+    number, moved = display.count(max(slower, faster)), display.count(slower + faster)
+    return f"{number} of the {moved} that changed are {way}. {NOISE_WITHIN}"
+
+
+def _coverage(history: History, benchmark: Benchmark) -> tuple[str, ...]:
+    """Runs whose All view is made of other units than the newest run's, put together by what they cover."""
+    name = benchmark.metrics[0].id
+    by_units: dict[tuple[str, ...], list[str]] = {}
+    for run in history.runs:
+        if run.covered[name] != history.runs[-1].covered[name]:
+            by_units.setdefault(run.covered[name], []).append(display.run_name(run.run))
+    return tuple(
+        f"{display.listed(runs)} ({_covered_units(units, benchmark)})" for units, runs in by_units.items()
+    )
+
+
+def _covered_units(units: tuple[str, ...], benchmark: Benchmark) -> str:
+    return f"{display.listed([names.unit_name(benchmark, unit) for unit in units])} only" if units else "none"

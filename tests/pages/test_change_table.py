@@ -1,0 +1,77 @@
+"""What changed between the last two runs."""
+
+from dataclasses import replace
+
+from generator.definitions.content import Content
+from generator.pages.change_table import ChangeTable, change_table
+from generator.results.history import History
+from tests.pages.forest_history import HIGHER, entry_history, forest_history, past_runs
+
+
+def _table(content: Content, history: History, name: str = "cycle") -> ChangeTable | None:
+    return change_table(history, content.benchmarks["forestry"], content, name)
+
+
+def test_entries_stand_by_verdict(content: Content) -> None:
+    """What got worse first; each entry once."""
+    table = _table(content, forest_history())
+    assert table is not None
+    assert {group.verdict: [row.entry for row in group.rows] for group in table.groups} == {
+        "Slower": ["Ash"],
+        "Faster": ["Dogwood"],
+        "No difference shown": ["Dogwood · fast"],
+        "Not comparable": ["Elm"],
+        "New": ["Fir"],
+        "Gone": ["Larch"],
+    }
+    assert (table.after, table.before) == ("15 November 2026", "8 November 2026")
+    assert table.groups[0].verdict == "Slower"
+
+
+def test_a_change_has_its_ratio_and_both_figures(content: Content) -> None:
+    """With what the ratio leaves out, and what a figure substitutes."""
+    table = _table(content, forest_history())
+    assert table is not None
+    rows = {row.entry: row for group in table.groups for row in group.rows}
+    ash = rows["Ash"]
+    assert (ash.ratio.text, ash.ratio.interval) == ("1.50×", "1.40\u2060–\u2060≥\u202f1.60")
+    assert ash.ratio.words == ("1 of 2 slopes",)
+    assert (ash.before.shown.quantity, ash.after.shown.quantity) != (None, None)
+    assert [rows["Elm"].before.note, rows["Elm"].after.note] == ["", "1 slope substituted"]
+
+
+def test_what_has_no_ratio_says_why(content: Content) -> None:
+    """New and gone included."""
+    table = _table(content, forest_history())
+    assert table is not None
+    rows = {row.entry: row for group in table.groups for row in group.rows}
+    assert rows["Elm"].ratio.reason == "no slope with enough successes in both runs"
+    assert rows["Fir"].ratio.reason == "not in the run before"
+    assert rows["Larch"].ratio.reason == "no key for it"
+
+
+def test_the_largest_change_of_a_verdict_stands_first(content: Content) -> None:
+    """Whichever way it goes."""
+    assert HIGHER.ratio is not None
+    small = replace(HIGHER, ratio=replace(HIGHER.ratio, value=1.2, low=1.1))
+    entries = (entry_history("ash", (None, 1.0, 2.0), small), entry_history("elm", (None, 1.0, 2.0), HIGHER))
+    table = _table(content, replace(forest_history(), entries=entries))
+    assert table is not None
+    assert [row.entry for row in table.groups[0].rows] == ["Elm", "Ash"]
+
+
+def test_costs_get_dearer(content: Content) -> None:
+    """They are money, not time."""
+    table = _table(content, forest_history(), "cost")
+    assert table is not None
+    assert [group.verdict for group in table.groups][:2] == ["Dearer", "Cheaper"]
+    assert table.title == "Cost, median"
+    quantity = table.groups[0].rows[0].after.shown.quantity
+    assert quantity is not None
+    assert quantity.text == "$300"
+
+
+def test_one_run_has_nothing_to_tell(content: Content) -> None:
+    """No change, no table."""
+    history = replace(forest_history(), runs=past_runs()[:1], entries=(entry_history("ash", (100.0,), None),))
+    assert _table(content, history) is None

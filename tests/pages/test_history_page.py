@@ -1,0 +1,117 @@
+"""The page of all runs."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from generator.definitions.benchmark import Benchmark
+from generator.pages import history_page as module
+from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.history_page import HistoryPage, history_page
+from generator.pages.layout import Site
+from generator.results.history import Change, History
+from generator.results.run_results import RunResults
+from tests.pages.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history
+from tests.pages.outline import outline_faults
+
+
+def _page(site: Site, benchmark: Benchmark, history: History, monkeypatch: pytest.MonkeyPatch) -> HistoryPage:
+    monkeypatch.setattr(module, "compute_history", lambda _: history)
+    return history_page(site, benchmark)
+
+
+def _of_changes(*changes: Change | None) -> History:
+    entries = tuple(
+        entry_history("ash", (100.0, 200.0, 300.0), change, f"v{number}")
+        for number, change in enumerate(changes)
+    )
+    return replace(forest_history(), entries=entries)
+
+
+def test_the_page_is_well_formed(
+    site: Site, benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch, run: RunResults
+) -> None:
+    """With three runs, with those of the site, and with one."""
+    environment = make_environment()
+    full = render(environment, "history.html", _page(site, benchmark, forest_history(), monkeypatch))
+    monkeypatch.undo()
+    made = [
+        full,
+        render(environment, "history.html", history_page(site, benchmark)),
+        render(
+            environment, "history.html", history_page(replace(site, runs={"forestry": (run,)}), benchmark)
+        ),
+    ]
+    for html in made:
+        assert outline_faults(html) == []
+    assert "What changed between the last two runs" in full
+    assert "In one run only, and so not drawn: Fir." in full
+    assert "Made of other slopes than the newest run: 1 November 2026 (North slope only)." in full
+
+
+def test_one_run_has_nothing_to_compare(site: Site, benchmark: Benchmark, run: RunResults) -> None:
+    """The page says so, and lists the run."""
+    page = history_page(replace(site, runs={"forestry": (run,)}), benchmark)
+    assert page.finding == "There is one run, that of 15 November 2026: nothing to compare yet."
+    assert (page.shift, page.changes, page.plot, page.other_changes) == ("", None, None, ())
+    assert len(page.runs.runs) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ((HIGHER, HIGHER, LOWER, SAME), "of 4 entries compared 2 are slower, 1 is faster and 1 shows"),
+        ((HIGHER, LOWER, None), "of 2 entries compared 1 is slower and 1 is faster."),
+        ((SAME, SAME), "of 2 entries compared 2 show no difference."),
+        ((LOWER, LOWER), "of 2 entries compared 2 are faster."),
+        ((None,), "No entry can be compared between the runs of 8 November 2026"),
+    ],
+)
+def test_the_finding_tells_how_many_moved_which_way(
+    site: Site,
+    benchmark: Benchmark,
+    monkeypatch: pytest.MonkeyPatch,
+    changes: tuple[Change | None, ...],
+    told: str,
+) -> None:
+    """Between which runs, and which did not."""
+    assert told in _page(site, benchmark, _of_changes(*changes), monkeypatch).finding
+
+
+@pytest.mark.parametrize(
+    ("changes", "most"),
+    [
+        ((HIGHER, HIGHER, LOWER, SAME), "2 of the 3 that changed are slower. "),
+        ((LOWER, LOWER), "2 of the 2 that changed are faster. "),
+        ((HIGHER, LOWER), ""),
+        ((HIGHER, SAME), ""),
+        ((None,), ""),
+    ],
+)
+def test_a_shared_cause_is_thought_of(
+    site: Site,
+    benchmark: Benchmark,
+    monkeypatch: pytest.MonkeyPatch,
+    changes: tuple[Change | None, ...],
+    most: str,
+) -> None:
+    """The more so where most moved one way."""
+    shift = _page(site, benchmark, _of_changes(*changes), monkeypatch).shift
+    assert shift.startswith(f"{most}An interval holds the noise within a run only: a cause that all")
+
+
+def test_every_metric_and_the_cost_tell_their_changes(
+    site: Site, benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first metric foremost."""
+    page = _page(site, benchmark, forest_history(), monkeypatch)
+    assert page.changes is not None
+    assert page.changes.title == "Cycle Time, median"
+    assert [table.title for table in page.other_changes] == ["Growth Time, median", "Cost, median"]
+    assert [table.title for table in page.units] == ["North slope", "South slope"]
+
+
+def test_the_template_uses_every_field() -> None:
+    """The context documents the template."""
+    source = (TEMPLATES / "history.html").read_text(encoding="utf-8")
+    assert [field.name for field in fields(HistoryPage) if field.name not in source] == ["layout"]

@@ -1,0 +1,75 @@
+"""Each two entries against each other."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.definitions.content import Content
+from generator.pages.pair_table import pair_table, shown_ratio
+from generator.results.entry import Missing
+from generator.results.pairs import Pair, Verdict
+from generator.results.ratio import Ratio
+from generator.results.run_results import RunResults
+
+ASH, DOGWOOD, FAST, ELM = ("ash", "default"), ("dogwood", "default"), ("dogwood", "fast"), ("elm", "default")
+MORE = Ratio(1.5, 1.4, 1.6, False, True, ())
+SAME = Ratio(1.01, 0.99, 1.03, False, False, ())
+APART, TOGETHER = Verdict(0.0001, True), Verdict(0.4, False)
+PAIRS = (
+    Pair(ASH, DOGWOOD, MORE, APART),
+    Pair(ASH, FAST, MORE, APART),
+    Pair(ASH, ELM, replace(MORE, left_out=("south-slope",)), None),
+    Pair(DOGWOOD, FAST, SAME, TOGETHER),
+    Pair(DOGWOOD, ELM, Missing("no cell that both have enough successes of"), None),
+    Pair(FAST, ELM, MORE, None),
+)
+
+
+def test_a_row_stands_against_every_entry_before_it(run: RunResults, content: Content) -> None:
+    """The other half would say the same."""
+    table = pair_table(replace(run, pairs=PAIRS), content)
+    assert table is not None
+    assert table.columns == ("Ash", "Dogwood", "Dogwood · fast")
+    assert [(row.entry, row.ranked, len(row.cells)) for row in table.rows] == [
+        ("Dogwood", True, 1),
+        ("Dogwood · fast", True, 2),
+        ("Elm", False, 3),
+    ]
+    assert [cell.against for cell in table.rows[2].cells] == list(table.columns)
+    assert table.rows[0].cells[0].ratio.text == "1.50×"
+    assert table.rows[2].cells[1].ratio.reason == "no cell that both have enough successes of"
+
+
+@pytest.mark.parametrize(
+    ("ratio", "verdict", "words"),
+    [
+        (MORE, APART, ()),
+        (MORE, TOGETHER, ("may share a rank",)),
+        (MORE, None, ()),
+        (SAME, APART, ("no difference shown", "ranked apart")),
+        (SAME, TOGETHER, ("no difference shown", "may share a rank")),
+        (SAME, None, ("no difference shown",)),
+        (replace(MORE, left_out=("south-slope",)), APART, ("1 of 2 slopes",)),
+        (Missing("none"), TOGETHER, ()),
+    ],
+)
+def test_words_say_what_the_interval_and_the_ranking_say(
+    run: RunResults, content: Content, ratio: Ratio | Missing, verdict: Verdict | None, words: tuple[str, ...]
+) -> None:
+    """Each where it is not the plain difference."""
+    table = pair_table(replace(run, pairs=(Pair(ASH, DOGWOOD, ratio, verdict),)), content)
+    assert table is not None
+    assert table.rows[0].cells[0].ratio.words == words
+
+
+def test_a_run_of_one_entry_has_no_table(run: RunResults, content: Content) -> None:
+    """There is no pair in it."""
+    assert pair_table(run, content) is None
+
+
+def test_a_ratio_is_told_at_full_precision(run: RunResults) -> None:
+    """With what is open."""
+    shown = shown_ratio(MORE, 2, run.benchmark)
+    assert shown.title == "1.5; 95 % interval 1.4 to 1.6 (open)"
+    assert shown.interval == "1.40\u2060–\u2060≥\u202f1.60"
+    assert (shown.differs, shown_ratio(SAME, 2, run.benchmark).differs) == (True, False)
