@@ -52,13 +52,18 @@ def from_rules(rules: Rules, statistics: tuple[StatisticId, ...]) -> tuple[Param
 def _needs(statistic: StatisticId, rules: Rules) -> Parameter:
     return _computed(
         f"needs_{statistic}",
-        f"Successes needed for the {statistic_name(statistic)}",
+        f"Successes needed for {_spoken(statistic)}",
         successes_needed(statistic, rules),
         section="statistics",
         note="The minimum for a mean."
         if PERCENTS[statistic] is None
         else "The smallest n with n·(100 − P) ≥ {{ tail_minimum }}.",
     )
+
+
+def _spoken(statistic: StatisticId) -> str:
+    name = statistic_name(statistic)
+    return f"the {name}" if name == statistic else name
 
 
 def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parameter, ...]:

@@ -14,7 +14,7 @@ from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.routes import Page
 from generator.results.run_results import RunResults
-from generator.trials.contract import COLUMNS, SCHEMA_VERSION, TABLES
+from generator.trials.contract import COLUMNS, SCHEMA_VERSION, TABLES, VOCABULARIES, Column
 
 KINDS: Mapping[str, str] = {
     "trials": "one row per trial",
@@ -117,7 +117,7 @@ def data_page(site: Site, benchmark: Benchmark, downloads: Sequence[RunDownloads
             f"{site.content.site.name}, {benchmark.title}, run of {display.run_name(newest.run)} "
             f"({newest.run}), {licence}."
         ),
-        tables=tuple(_columns(table) for table in _tables(benchmark)),
+        tables=tuple(_columns(table, benchmark) for table in _tables(benchmark)),
     )
 
 
@@ -159,16 +159,27 @@ def _tables(benchmark: Benchmark) -> tuple[str, ...]:
     return tuple(table for table in TABLES if table != "sandboxes" or benchmark.sandboxes_table)
 
 
-def _columns(table: str) -> TableColumns:
+def _columns(table: str, benchmark: Benchmark) -> TableColumns:
     columns = next(columns for name, columns in COLUMNS.items() if name == table)
     return TableColumns(
         table,
         KINDS[table],
         tuple(
-            ColumnRow(column.name, str(column.type), "yes" if column.null else "no", _code(column.meaning))
+            ColumnRow(
+                column.name, str(column.type), "yes" if column.null else "no", _meaning(column, benchmark)
+            )
             for column in columns
         ),
     )
+
+
+def _meaning(column: Column, benchmark: Benchmark) -> Markup:
+    """What a column holds, with the words that it may hold."""
+    stages = tuple(stage.id for stage in benchmark.stages)
+    words = stages if column.values == "stage" else VOCABULARIES.get(column.values or "", ())
+    if not words:
+        return _code(column.meaning)
+    return _code(f"{column.meaning} One of {', '.join(f'`{word}`' for word in words)}.")
 
 
 def _code(text: str) -> Markup:

@@ -84,11 +84,11 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
     common = page.href
     claims = [
         Trust(
-            "Every figure has its interval, and says where a difference is not shown.",
+            "Every time and every cost has its interval, and ranks say which entries may not differ.",
             Link("How intervals and ranks are made", common(routes.METHODOLOGY, "intervals")),
         ),
         Trust(
-            "The text states each rule with the very value that the program runs on.",
+            "Each rule is told with the value that the program itself reads.",
             Link("All rules", common(routes.METHODOLOGY)),
         ),
         Trust(
@@ -96,7 +96,7 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
             Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
         ),
         Trust(
-            "All raw trials can be downloaded with their checksums, to compute every figure again.",
+            "All raw trials can be downloaded, with checksums: every figure can be computed again.",
             Link("Data", common(routes.DATA)),
         ),
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
@@ -35,24 +36,30 @@ class Board:
 
 
 def make_board(
-    cells: Cells, standings: Mapping[Entry, Standing], quantity: Quantity, statistic: str, rules: Rules
+    cells: Cells,
+    standings: Mapping[Entry, Standing],
+    quantity: Quantity,
+    statistic: str,
+    benchmark: Benchmark,
 ) -> Board:
     """The board of every entry in `cells` (at least one)."""
+    rules = benchmark.rules
     some = next(iter(cells.values()))
     requested = next(iter(some.values())).requested
     entries = [_entry_samples(key, standings[key], quantity) for key in cells]
     table = leaderboard(entries, tuple(some), requested, statistic, rules)
+    unavailable = why_unavailable(table, benchmark.unit_word)
     views = {
         entry.key: _views(
             entry,
-            table,
             quantity,
+            unavailable,
             _shares(entry, quantity, statistic),
             why_no_figures(cells[entry.key], quantity, entry.key, needed(statistic, rules)),
         )
         for entry in table.entries
     }
-    return Board(statistic, table, views, why_unavailable(table))
+    return Board(statistic, table, views, unavailable)
 
 
 def estimate_apart(
@@ -72,9 +79,7 @@ def estimate_apart(
     substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
     whole = estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent) if usable else None
     return Views(
-        all=Missing("no cell has enough estimated costs")
-        if whole is None
-        else _all_figure(whole, None, None),
+        all=Missing("too few costs from a price list") if whole is None else _all_figure(whole, None, None),
         units={
             unit: Missing(f"needs {needed(statistic, rules)} costs from a price list")
             if estimate is None
@@ -94,7 +99,11 @@ def _entry_samples(key: Entry, standing: Standing, quantity: Quantity) -> EntryS
 
 
 def _views(
-    entry: EntryStanding, table: Leaderboard, quantity: Quantity, shares: Shares, reasons: Mapping[str, str]
+    entry: EntryStanding,
+    quantity: Quantity,
+    unavailable: str | None,
+    shares: Shares,
+    reasons: Mapping[str, str],
 ) -> Views:
     usable = [shares[unit] for unit, cell in entry.cells.items() if cell.usable and unit in shares]
     units: dict[str, Figure | Missing] = {}
@@ -105,7 +114,7 @@ def _views(
             named = _named(shares.get(unit), quantity)
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
     if entry.all is None:
-        return Views(Missing(why_no_all_view(entry, table, quantity)), units)
+        return Views(Missing(why_no_all_view(entry, quantity, unavailable)), units)
     return Views(_all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity)), units)
 
 

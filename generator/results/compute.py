@@ -35,7 +35,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
     quantities = times | ({COST: cost_quantity(cells, "provider")} if benchmark.ranks_with_cost else {})
     boards: Boards = {
         name: {
-            statistic: make_board(cells, standings, quantity, statistic, rules)
+            statistic: make_board(cells, standings, quantity, statistic, benchmark)
             for statistic in benchmark.statistics
         }
         for name, quantity in quantities.items()

@@ -11,16 +11,16 @@ from generator.statistics.leaderboard import EntryStanding, Leaderboard
 NO_COST = "no cost from the provider"
 
 
-def why_unavailable(table: Leaderboard) -> str | None:
+def why_unavailable(table: Leaderboard, unit_word: str) -> str | None:
     """Why a whole statistic is not on offer; None where some cell has it usable."""
-    return None if table.worst else f"needs {table.needed} successes per cell"
+    return None if table.worst else f"needs {table.needed} successes per {unit_word}"
 
 
-def why_no_all_view(entry: EntryStanding, table: Leaderboard, quantity: Quantity) -> str:
-    """Why an entry has no All view."""
+def why_no_all_view(entry: EntryStanding, quantity: Quantity, unavailable: str | None) -> str:
+    """Why an entry has no All view; unavailable: why nobody has one."""
     if _is_cost(quantity) and not any(sample.size for sample in quantity.samples[entry.key].values()):
         return NO_COST
-    return why_unavailable(table) or entry.reason or "no value"
+    return unavailable or entry.reason or "no value"
 
 
 def why_no_figures(

@@ -34,6 +34,14 @@ CODECS: Final = ("SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED")
 Values = Literal["id", "unit", "stage", "outcome", "cost_source", "clock", "role", "text"]
 """What a string column holds: a name after ID_PATTERN, a word of a vocabulary, or free text."""
 
+VOCABULARIES: Final[Mapping[str, tuple[str, ...]]] = {
+    "outcome": OUTCOMES,
+    "cost_source": COST_SOURCES,
+    "clock": CLOCKS,
+    "role": ROLES,
+}
+"""What `Column.values` names → the words that such a column may hold, for every benchmark."""
+
 STRING: Final = pa.string()
 INSTANT: Final = pa.timestamp("us", tz="UTC")
 
@@ -69,19 +77,30 @@ COLUMNS: Final[Mapping[Table, tuple[Column, ...]]] = {
         Column("started_at", INSTANT, False, "When the trial began."),
         Column("outcome", STRING, False, "How it ended, as the harness recorded it.", values="outcome"),
         Column("failed_stage", STRING, True, "Stage in which the first failed step lies.", values="stage"),
-        Column("error", STRING, True, "Message of the failure.", values="text"),
-        Column("snapshot_deleted", pa.bool_(), True, "Deletion confirmed; null where none was taken."),
+        Column("error", STRING, True, "Message of the failure, as long as it was given.", values="text"),
+        Column(
+            "snapshot_deleted",
+            pa.bool_(),
+            True,
+            "Snapshot confirmed deleted; null: none was taken.",
+        ),
         Column("cost_usd", pa.float64(), True, "Cost of the whole trial in USD."),
-        Column("cost_source", STRING, True, "Where the cost comes from.", values="cost_source"),
+        Column(
+            "cost_source",
+            STRING,
+            True,
+            "From an invoice or usage API, or a price list.",
+            values="cost_source",
+        ),
     ),
     "sandboxes": (
         *KEY,
         Column("sandbox", pa.int16(), False, "Number of the sandbox in its trial.", minimum=1),
         Column("role", STRING, False, "What the sandbox is for.", values="role"),
         Column("rollout", STRING, True, "The recorded rollout that it replays: `run1` …", values="id"),
-        Column("expected_reward", pa.int8(), True, "Recorded reward.", minimum=0, maximum=1),
-        Column("reward", pa.int8(), True, "Reward as parsed.", minimum=0, maximum=1),
-        Column("deleted", pa.bool_(), False, "Deletion confirmed."),
+        Column("expected_reward", pa.int8(), True, "The recorded reward, 0 or 1.", minimum=0, maximum=1),
+        Column("reward", pa.int8(), True, "The reward as parsed, 0 or 1.", minimum=0, maximum=1),
+        Column("deleted", pa.bool_(), False, "Sandbox confirmed deleted."),
     ),
     "spans": (
         *KEY,
@@ -89,9 +108,9 @@ COLUMNS: Final[Mapping[Table, tuple[Column, ...]]] = {
         Column("stage", STRING, False, "Stage id of the benchmark.", values="stage"),
         Column("seq", pa.int32(), False, "Number of the call within sandbox and stage.", minimum=0),
         Column("clock", STRING, False, "The clock that measured it.", values="clock"),
-        Column("start_ns", pa.int64(), True, "Start, from the trial's start, by the job host's clock."),
-        Column("duration_ns", pa.int64(), False, "Duration.", minimum=0),
-        Column("uptime_ns", pa.int64(), True, "The same span by /proc/uptime (sandbox clock only)."),
+        Column("start_ns", pa.int64(), True, "Start in ns from the trial's, by the job host's clock."),
+        Column("duration_ns", pa.int64(), False, "How long it took, in ns.", minimum=0),
+        Column("uptime_ns", pa.int64(), True, "The same span by /proc/uptime, in ns (sandbox clock only)."),
         Column("ok", pa.bool_(), False, "The call ended as expected."),
     ),
 }

@@ -19,15 +19,12 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.errors import Problem
 from generator.trials.contract import (
-    CLOCKS,
     COLUMNS,
-    COST_SOURCES,
     ID_PATTERN,
     INSTANT,
     KEY,
-    OUTCOMES,
-    ROLES,
     ROW_KEY,
+    VOCABULARIES,
     Column,
     integer_range,
 )
@@ -66,10 +63,7 @@ def make_terms(
         words={
             "unit": manifest.units if manifest else tuple(unit.id for unit in benchmark.units),
             "stage": tuple(stage.id for stage in benchmark.stages),
-            "outcome": OUTCOMES,
-            "cost_source": COST_SOURCES,
-            "clock": CLOCKS,
-            "role": ROLES,
+            **VOCABULARIES,
         },
         providers=tuple(providers),
         window_us=((_microseconds(manifest.started), _microseconds(manifest.finished)) if manifest else None),

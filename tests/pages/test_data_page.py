@@ -59,6 +59,10 @@ def test_every_column_is_documented(site: Site, downloads: Downloads) -> None:
     assert [table.name for table in tables] == ["trials", "sandboxes", "spans"]
     assert tables[0].columns[0].name == "provider"
     assert "<code>default</code>" in tables[0].columns[1].meaning
+    meanings = {column.name: column.meaning for table in tables for column in table.columns}
+    assert "<code>success</code>, <code>provider_error</code>" in meanings["outcome"]
+    assert "One of <code>create</code>, <code>grow</code>, <code>fell</code>." in meanings["failed_stage"]
+    assert "One of" not in meanings["error"]
     benchmark = site.content.benchmarks["forestry"].model_copy(update={"sandboxes_table": False})
     page = data_page(site, benchmark, downloads)
     assert [table.name for table in page.tables] == ["trials", "spans"]

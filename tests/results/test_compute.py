@@ -54,9 +54,9 @@ def test_unavailable_statistics_name_what_they_need(
 ) -> None:
     """Eight successes give no P90: not on offer, and every view says what is needed."""
     results = compute_run(make_run(trials("ash", "one", TEN[:8]), units=("one",)), content)
-    assert results.unavailable["total"]["p90"] == "needs 9 successes per cell"
+    assert results.unavailable["total"]["p90"] == "needs 9 successes per task"
     views = entry(results, "ash").results["total"]["p90"]
-    assert reason(views.all) == "needs 9 successes per cell"
+    assert reason(views.all) == "needs 9 successes per task"
     assert reason(views.units["one"]) == "needs 9 successes"
     assert results.left_out_units["total"]["p90"] == ("one",)
 
