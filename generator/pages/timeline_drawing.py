@@ -84,7 +84,7 @@ def draw_timelines(benchmark: Benchmark, given: Sequence[NamedTimeline]) -> tupl
     """All of them on one axis from the trials' start, so that they can be held against each other."""
     spans = [_spans(each.timeline) for each in given]
     end_ns = max((span.end_ns for of_trial in spans for span in of_trial), default=0)
-    if not end_ns:
+    if end_ns <= 0:
         return ()
     axis = axis_to(end_ns / _NS_PER_MS)
     return tuple(_draw(benchmark, each, its, axis) for each, its in zip(given, spans, strict=True))

@@ -26,6 +26,8 @@ Columns = dict[str, NDArray[Any]]
 
 _KEY: Final = ", ".join(ROW_KEY["trials"])
 _BATCH_ROWS: Final = 100_000
+_FARTHEST_NS: Final = 2**61
+"""Sums and differences of starts nearer than this (73 years) fit into 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -209,6 +211,8 @@ def _timeline(spans: Columns, listed: tuple[Lane, ...]) -> Timeline | NoTimeline
             if not placed
             else f"{count - placed} of its {count} spans have no start"
         )
+    if max(-int(spans["start_ns"].min()), int(spans["start_ns"].max())) > _FARTHEST_NS:
+        return NoTimeline("its spans start at impossible times")
     named = {lane.sandbox: lane for lane in listed}
     numbers = sorted({*named, *spans["sandbox"].tolist()})
     return Timeline(

@@ -80,6 +80,7 @@ def test_a_lane_without_role_has_its_number(benchmark: Benchmark) -> None:
 
 
 def test_nothing_to_draw_is_no_drawing(benchmark: Benchmark) -> None:
-    """No trial, or one in which no time passed."""
+    """No trial, or one in which no time passed since its start."""
     assert _draw(benchmark) == ()
+    assert _draw(benchmark, _one([-5], [3])) == ()
     assert _draw(benchmark, _one([0], [0])) == ()

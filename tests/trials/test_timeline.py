@@ -86,6 +86,14 @@ def test_a_span_without_start_leaves_no_timeline(run: RunBuilder, data: Path) ->
     assert list(cells["aspen"].known) == [1]
 
 
+@pytest.mark.parametrize("start_ns", [-(2**63), -(2**62), 2**62, 2**63 - 1])
+def test_a_start_beyond_all_time_leaves_no_timeline(run: RunBuilder, data: Path, start_ns: int) -> None:
+    """The column holds any integer; none of them may overflow into a wrong time."""
+    place(run)
+    run.span("create", 1)["start_ns"] = start_ns
+    assert cell(written(run, data)).trials[0] == NoTimeline("its spans start at impossible times")
+
+
 def test_a_trial_without_spans_has_no_timeline(run: RunBuilder, data: Path) -> None:
     """It failed before anything was timed."""
     run.trials[2] |= {"outcome": "harness_error"}
