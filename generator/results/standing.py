@@ -46,7 +46,9 @@ def _reasons(
     reasons = []
     if counts.successes * 100 < percent * counts.requested:
         needed = -(-percent * counts.requested // 100)
-        reasons.append(f"{counts.successes} successes of {counts.requested} requested; {needed} are needed")
+        successes = "1 success" if counts.successes == 1 else f"{counts.successes} successes"
+        verb = "is" if needed == 1 else "are"
+        reasons.append(f"{successes} of {counts.requested} requested; {needed} {verb} needed")
     if benchmark.ranks_with_cost and sourced * 100 < rules.cost_coverage_percent * counts.successes:
         reasons.append(
             f"{sourced} of {counts.successes} successes have a cost from the provider; "

@@ -40,6 +40,14 @@ def test_an_entry_that_earns_no_rank_says_why(results: RunResults) -> None:
     )
 
 
+def test_one_success_is_one(make_run: MakeRun, trials: Trials, content: Content) -> None:
+    """The reason counts in words as people do."""
+    run = make_run(trials("ash", "one", TEN[:1]), units=("one",))
+    assert compute_run(run, content).entries[0].unranked_reasons == (
+        "1 success of 10 requested; 9 are needed",
+    )
+
+
 def test_the_cost_rule_binds_only_where_the_benchmark_ranks_with_cost(
     make_run: MakeRun, trials: Trials, content: Content
 ) -> None:
