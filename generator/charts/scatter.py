@@ -11,11 +11,10 @@ import altair as alt
 from generator.charts.chart import Chart
 from generator.charts.drawing import FONT, FONT_SIZE, INK, MUTED, PAGE, compiled, configured, drawn
 from generator.charts.frontier import frontier
-from generator.charts.labels import GAP, Corner, place_labels
+from generator.charts.labels import GAP, Corner, label_width, place_labels
 
 WIDTH, HEIGHT = 440, 280
-_LETTER_WIDTH = 0.58 * FONT_SIZE
-_MARGIN = 0.06
+_MARGIN = 0.08
 _TEXT: dict[Corner, dict[str, Any]] = {
     "above right": {"align": "left", "baseline": "bottom", "dx": GAP, "dy": -GAP},
     "below right": {"align": "left", "baseline": "top", "dx": GAP, "dy": GAP},
@@ -130,7 +129,7 @@ def _labelled(
         )
         for point in points
     ]
-    widths = [_LETTER_WIDTH * len(point.label) for point in points]
+    widths = [label_width(point.label, FONT_SIZE) for point in points]
     corners = place_labels(places, widths, FONT_SIZE, (WIDTH, HEIGHT))
     labelled: dict[Corner, list[Point]] = {}
     for point, corner in zip(points, corners, strict=True):

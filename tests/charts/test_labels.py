@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.charts.labels import GAP, place_labels
+from generator.charts.labels import GAP, label_width, place_labels
 
 FRAME = (400.0, 300.0)
 
@@ -16,6 +16,18 @@ def test_a_name_with_room_stands_above_right() -> None:
 def test_a_name_at_the_edge_goes_the_other_way() -> None:
     """No name leaves the frame."""
     assert place_labels([(390, 100), (100, 2)], [50, 50], 12, FRAME) == ("above left", "below right")
+
+
+def test_a_name_with_one_place_gets_it() -> None:
+    """The long name has room above right only, the short one on both sides: neither is left out."""
+    short, long = (60, 290), (50, 290)
+    assert place_labels([short, long], [20, 60], 12, FRAME) == ("above left", "above right")
+
+
+def test_letters_are_as_wide_as_they_are() -> None:
+    """Narrow ones take less room than wide ones; in Liberation Sans 12 px these are 94.4 and 40 px wide."""
+    assert 94.4 < label_width("Hazel (estimated)", 12) < 105
+    assert 40 < label_width("MMMM", 12) < 48
 
 
 def test_a_name_without_room_is_left_out() -> None:
