@@ -18,6 +18,8 @@ from generator.trials.timeline_document import timeline_document
 def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]:
     """One file for each cell that has a timeline, and what `results` says that pages draw.
 
+    A file is the cell's `timeline_document`, and says whether the run is simulated.
+
     Raises DataError where a file of the run can no longer be read.
     """
     wanted = shown_timelines(results)
@@ -26,9 +28,8 @@ def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[Tria
     for cell in read_timelines(run):
         name = (cell.provider, cell.variant, cell.unit)
         if cell.known:
-            files[routes.timelines(run.benchmark, run.id, *name)] = encode(
-                timeline_document(cell, run.trials.stages)
-            )
+            document = {"simulated": results.simulated, **timeline_document(cell, run.trials.stages)}
+            files[routes.timelines(run.benchmark, run.id, *name)] = encode(document)
         found = {(*name, number): timeline for number, timeline in cell.trials.items()}
         drawn |= {key: timeline for key, timeline in found.items() if key in wanted}
     return files, drawn

@@ -52,7 +52,7 @@ def _reasons(
     if benchmark.ranks_with_cost and sourced * 100 < rules.cost_coverage_percent * counts.successes:
         reasons.append(
             f"{sourced} of {counts.successes} successes have a cost from the provider; "
-            f"{rules.cost_coverage_percent} % are needed"
+            f"{rules.cost_coverage_percent}\u202f% are needed"
         )
     return tuple(reasons)
 

@@ -33,13 +33,15 @@ def _written(builder: RunBuilder, folder: Path) -> Run:
 
 
 def test_each_cell_has_a_file_below_its_entry(builder: RunBuilder, tmp_path: Path) -> None:
-    """With every trial of it."""
+    """With every trial of it, and whether its figures are invented."""
     run = _written(builder, tmp_path)
     files, _ = publish_timelines(run, compute_run(run, CONTENT))
     assert set(files) == {f"{FOLDER}/aspen/timelines/oak.json", f"{FOLDER}/birch/timelines/yew.json"}
     file = files[f"{FOLDER}/aspen/timelines/oak.json"]
     assert isinstance(file, bytes)
-    assert [trial["trial"] for trial in json.loads(file)["trials"]] == [0, 1]
+    document = json.loads(file)
+    assert [trial["trial"] for trial in document["trials"]] == [0, 1]
+    assert document["simulated"] is False
 
 
 def test_what_pages_draw_is_handed_on(builder: RunBuilder, tmp_path: Path) -> None:

@@ -36,7 +36,7 @@ def test_an_entry_that_earns_no_rank_says_why(results: RunResults) -> None:
     assert figure(cedar.results["total"]["median"].all).rank is None
     assert figure(cedar.results["total"]["median"].units["one"]).rank == 2
     assert entry(results, "dogwood").unranked_reasons == (
-        "0 of 20 successes have a cost from the provider; 90 % are needed",
+        "0 of 20 successes have a cost from the provider; 90\u202f% are needed",
     )
 
 
