@@ -154,6 +154,14 @@ def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, 
             "source.url: 'javascript:alert(1)'; expected an address that begins https://",
         ),
         (
+            'source = {url = "https://[x", licence = "MIT", attribution = "x"}',
+            "source.url: 'https://[x'; expected an address that begins https://",
+        ),
+        (
+            'source = {url = "https://x/<b>", licence = "MIT", attribution = "x"}',
+            "source.url: 'https://x/<b>'; expected an address that begins https://",
+        ),
+        (
             '[providers."../x"]\nskipped = "y"',
             "providers: '../x'; expected a provider id after [a-z0-9][a-z0-9-]{0,62}",
         ),
