@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Metric
+from generator.definitions.rules import Rules
 from generator.pages import display, names, routes
 from generator.pages.layout import Link
 from generator.pages.run_links import RunLinks
@@ -55,15 +56,15 @@ class TrialGroup:
 
 
 def trials_anchor(unit: str) -> str:
-    """The id of a unit's group of trials."""
+    """The id of a unit's trials, inside what is folded up, so that a link to them opens it."""
     return f"trials-{unit}"
 
 
 def trial_groups(links: RunLinks, entry: Entry) -> tuple[TrialGroup, ...]:
     """All trials of `entry`, unit by unit."""
-    benchmark = links.run.benchmark
+    benchmark, rules = links.run.benchmark, links.run.benchmark.rules
     return tuple(
-        _group(benchmark, links.unit(unit), unit, trials)
+        _group(benchmark, rules, links.unit(unit), unit, trials)
         for unit, trials in links.run.trials_by_cell.get(entry, {}).items()
     )
 
@@ -78,7 +79,7 @@ def outcome_words(trials: Sequence[Trial]) -> str:
     )
 
 
-def _group(benchmark: Benchmark, link: Link, unit: str, trials: Sequence[Trial]) -> TrialGroup:
+def _group(benchmark: Benchmark, rules: Rules, link: Link, unit: str, trials: Sequence[Trial]) -> TrialGroup:
     figures = _figures(benchmark, trials)
     return TrialGroup(
         id=trials_anchor(unit),
@@ -86,7 +87,7 @@ def _group(benchmark: Benchmark, link: Link, unit: str, trials: Sequence[Trial])
         summary=_summary(trials),
         columns=tuple(TrialColumn(name, column.unit, stage) for (name, stage), column in figures.items()),
         rows=tuple(
-            _row(benchmark, trial, tuple(column.texts[place] for column in figures.values()))
+            _row(benchmark, rules, trial, tuple(column.texts[place] for column in figures.values()))
             for place, trial in enumerate(trials)
         ),
     )
@@ -112,7 +113,7 @@ def _metric(trial: Trial, metric: Metric) -> float | None:
     return None if trial.metric_ms is None else trial.metric_ms[metric.id]
 
 
-def _row(benchmark: Benchmark, trial: Trial, values: tuple[str, ...]) -> TrialRow:
+def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ...]) -> TrialRow:
     first = benchmark.metrics[0]
     value = _metric(trial, first)
     flagged = [metric.name for metric in benchmark.metrics if metric.id in trial.flagged]
@@ -123,16 +124,15 @@ def _row(benchmark: Benchmark, trial: Trial, values: tuple[str, ...]) -> TrialRo
         started=display.stamp(trial.started_at),
         outcome=names.OUTCOMES[trial.outcome],
         recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
-        remarks=_remarks(benchmark, trial),
+        remarks=_remarks(benchmark, rules, trial),
         values=values,
         title="" if value is None else f"{value!r} ms",
         flagged=display.listed(flagged),
     )
 
 
-def _remarks(benchmark: Benchmark, trial: Trial) -> tuple[str, ...]:
+def _remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[str, ...]:
     """The broken rule and what was found; else the failed stage and the harness's message."""
-    rules = benchmark.rules
     if trial.broken_rule is not None:
         found = display.cut(trial.broken_detail or "", rules.error_maximum_chars)
         return (
