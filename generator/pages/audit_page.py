@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from generator.pages import display, names, routes
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.machine import MachineTable, machine_table
+from generator.pages.message import Message, shown_message
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
 from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
 
-_SUMMARY_CHARS = 160
 """Of a long message what stands in its row; the rest can be opened."""
 
 
@@ -66,15 +66,13 @@ class ExclusionTable:
 
 @dataclass(frozen=True)
 class FailureRow:
-    """Trials of an entry that ended alike. stage: "" where none was recorded. message: cut likewise."""
+    """Trials of an entry that ended alike. stage, message: "" where none was recorded."""
 
     entry: Link
     outcome: str
     stage: str
-    message: str
+    message: Message
     trials: str
-    summary: str
-    """The beginning of a long message; "" where the message is short."""
 
 
 @dataclass(frozen=True)
@@ -218,7 +216,7 @@ def _failures(run: RunResults, links: RunLinks) -> tuple[FailureRow, ...]:
     for entry in run.entries:
         units = run.trials_by_cell.get(entry.key, {})
         ends = Counter(
-            (trial.outcome, trial.failed_stage or "", display.cut(trial.error or "", maximum))
+            (trial.outcome, trial.failed_stage or "", trial.error or "")
             for trials in units.values()
             for trial in trials
             if trial.outcome != "success" and trial.broken_rule is None
@@ -229,9 +227,8 @@ def _failures(run: RunResults, links: RunLinks) -> tuple[FailureRow, ...]:
                     entry=links.entry(entry.key),
                     outcome=names.OUTCOMES[outcome],
                     stage=stages[stage] if stage else "",
-                    message=message,
+                    message=shown_message(message, maximum),
                     trials=display.count(number),
-                    summary=display.cut(message, _SUMMARY_CHARS) if len(message) > _SUMMARY_CHARS else "",
                 )
             )
     return tuple(rows)

@@ -9,6 +9,7 @@ from generator.definitions.benchmark import Benchmark, Metric
 from generator.definitions.rules import Rules
 from generator.pages import display, names, routes
 from generator.pages.layout import Link
+from generator.pages.message import Message, shown_message
 from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
 from generator.results.trial import Trial
@@ -38,7 +39,7 @@ class TrialRow:
     started: str
     outcome: str
     recorded: str
-    remarks: tuple[str, ...]
+    remarks: tuple[Message, ...]
     values: tuple[str, ...]
     title: str
     flagged: str
@@ -131,17 +132,15 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
     )
 
 
-def _remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[str, ...]:
+def _remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
     """The broken rule and what was found; else the failed stage and the harness's message."""
     if trial.broken_rule is not None:
-        found = display.cut(trial.broken_detail or "", rules.error_maximum_chars)
-        return (
-            f"Rule: {names.audit_rule(trial.broken_rule, rules)}.",
-            *([f"Found: {found}"] if found else []),
-        )
-    stage = (f"In {benchmark.stage(trial.failed_stage).name}",) if trial.failed_stage else ()
-    error = (display.cut(trial.error, rules.error_maximum_chars),) if trial.error else ()
-    return (*stage, *error)
+        told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, rules)}", trial.broken_detail
+    else:
+        told = f"In {benchmark.stage(trial.failed_stage).name}" if trial.failed_stage else ""
+        found = trial.error
+    own = (Message(told, ""),) if told else ()
+    return (*own, shown_message(found, rules.error_maximum_chars)) if found else own
 
 
 def _summary(trials: Sequence[Trial]) -> str:

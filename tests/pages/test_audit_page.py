@@ -48,9 +48,9 @@ def test_failures_that_ended_alike_are_counted_together(site: Site) -> None:
     """The most frequent first, demoted ones apart, long messages cut."""
     often, once = _page(site, site.runs["forestry"][1]).failures
     assert (often.entry.text, often.outcome, often.stage, often.trials) == ("Elm", "timeout", "Grow", "2")
-    assert len(often.message) <= 40
-    assert often.message.startswith("<script>")
-    assert (once.outcome, once.stage, once.message, once.trials) == ("harness error", "", "", "1")
+    assert len(often.message.text) <= 40
+    assert often.message.text.startswith("<script>")
+    assert (once.outcome, once.stage, once.message.text, once.trials) == ("harness error", "", "", "1")
 
 
 def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
@@ -69,10 +69,10 @@ def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
             },
         },
     )
-    long, short = sorted(_page(site, changed).failures, key=lambda row: len(row.message), reverse=True)
-    assert (len(long.message), len(long.summary), short.summary) == (2_000, 160, "")
+    long, short = sorted(_page(site, changed).failures, key=lambda row: len(row.message.text), reverse=True)
+    assert (len(long.message.text), len(long.message.summary), short.message.summary) == (2_000, 160, "")
     html = render(make_environment(), "audit.html", _page(site, changed))
-    assert f"<details><summary>{long.summary}</summary>{long.message}</details>" in html
+    assert f"<details><summary>{long.message.summary}</summary>{long.message.text}</details>" in html
     assert '<td class="found">short</td>' in html
 
 
