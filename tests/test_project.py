@@ -106,6 +106,13 @@ def test_texts_are_plain(path: Path) -> None:
     assert not re.search(r"(?<![\w.~})-])/(?:work|tmp)/\w", text)
 
 
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])
+def test_links_between_the_projects_files_lead_somewhere(name: str) -> None:
+    """Pictures too, and each is in git or could be added to it."""
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", _text(name))
+    assert [link for link in links if (ROOT / name).parent / link not in FILES] == []
+
+
 def test_the_data_in_git_stays_small() -> None:
     """A clone is quick: the sample runs are at most 8 MB."""
     assert sum(path.stat().st_size for path in FILES if path.is_relative_to(ROOT / "data")) <= 8_000_000
