@@ -74,11 +74,11 @@ class Unit(Frozen):
     name: Text = Field(default_factory=lambda given: given["id"])
     """As shown; the id where the content gives none."""
     description: str | None = None
-    repository: str | None = None
+    repository: Annotated[str, StringConstraints(pattern=r"^[\w-][\w.-]*/[\w-][\w.-]*$")] | None = None
     """`owner/name` on GitHub."""
-    commit: str | None = None
+    commit: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{7,64}$")] | None = None
     image: str | None = None
-    image_digest: str | None = None
+    image_digest: Annotated[str, StringConstraints(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
     rollouts: tuple[Rollout, ...] = ()
 
 

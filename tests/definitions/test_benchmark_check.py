@@ -93,7 +93,7 @@ TTI = "benchmarks/tti/benchmark.toml"
         (
             UNITS,
             'image = "namanjain12/numpy_final:0a476002"',
-            'image_digest = "sha256:0"',
+            f'image_digest = "sha256:{"0" * 64}"',
             "a digest without an",
         ),
         (TTI, "takes_snapshot = false", "takes_snapshot = true", "takes_snapshot: true; expected false"),

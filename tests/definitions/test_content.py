@@ -122,6 +122,17 @@ def test_addresses_of_the_site_are_of_the_web(spoil: Spoil) -> None:
     ]
 
 
+def test_addresses_made_of_a_units_facts_are_sound(spoil: Spoil) -> None:
+    """A repository and a commit become a link to GitHub: neither may lead elsewhere."""
+    spoil("benchmarks/r2e-gym/units.toml", 'repository = "numpy/numpy"', 'repository = "../numpy"')
+    folder = spoil("benchmarks/r2e-gym/units.toml", 'commit = "0a476002"', 'commit = "0a476002/.."')
+    assert lines_of(folder) == [
+        'benchmarks/r2e-gym/units.toml: unit[0].commit: "0a476002/.."; expected a match of ^[0-9a-f]{7,64}$',
+        'benchmarks/r2e-gym/units.toml: unit[0].repository: "../numpy"; '
+        r"expected a match of ^[\w-][\w.-]*/[\w-][\w.-]*$",
+    ]
+
+
 def test_more_stages_than_colours(spoil: Spoil) -> None:
     """An eleventh stage is a fault of the content, told before anything is drawn."""
     stage = '[[stage]]\nid = "s{}"\nname = "S"\nsymbol = "x"\ngroup = "work"\nclock = "host"\n'
