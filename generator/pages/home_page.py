@@ -84,7 +84,7 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
     common = page.href
     claims = [
         Trust(
-            "Every time and every cost has its interval, and ranks say which entries may not differ.",
+            "Every time and every cost has its interval, and ranks say which entries cannot be told apart.",
             Link("How intervals and ranks are made", common(routes.METHODOLOGY, "intervals")),
         ),
         Trust(
