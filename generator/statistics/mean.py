@@ -15,6 +15,8 @@ _GRID_INTERVALS = 2**16 - 1
 """The bounds lie on a grid of 2^16 points over the sample's range, or on a finer one (see _PRECISION)."""
 _PRECISION = 1e-4
 """Widest step of that grid, as a share of the mean: 0.01 %."""
+_ROUNDING = 1e-6
+"""A bound so little above a point of the grid, in steps, is on it: the last digits of an FFT do not decide."""
 _POINTS_LEAST = 2**14
 _POINTS_MOST = 2**19
 _CLUSTER_GAPS = 2.5
@@ -60,7 +62,7 @@ def _on_grid(bound: float, ordered: FloatArray) -> float:
     step = (most - least) / _GRID_INTERVALS
     if mean > 0 and step > _PRECISION * mean:
         step /= 2 ** math.ceil(math.log2(step / (_PRECISION * mean)))
-    return min(most, least + math.ceil((bound - least) / step) * step)
+    return min(most, least + math.ceil((bound - least) / step - _ROUNDING) * step)
 
 
 def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:

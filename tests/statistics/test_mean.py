@@ -230,3 +230,11 @@ def test_points_by_hand() -> None:
     step = 20 / 2.5 * 20**0.25 / 8
     assert mean_module._points(gaps_of_one, (0.0, 16_380 * step)) == 2**14
     assert mean_module._points(gaps_of_one, (0.0, 16_390 * step)) == 2**15
+
+
+@pytest.mark.parametrize(("off", "steps"), [(0.98e-6, 3), (1.02e-6, 4), (-1e-9, 3), (0.5, 4)])
+def test_rounding_does_not_decide_on_the_grid(off: float, steps: int) -> None:
+    """A bound on a point of the grid stays there whichever way its last digit fell; above it, it goes up."""
+    ordered = np.array([0.0, 1.0, 1.0])
+    step = 1 / 65_535
+    assert mean_module._on_grid((3 + off) * step, ordered) == pytest.approx(steps * step, rel=1e-12)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -47,5 +49,7 @@ def test_zeros_take_no_part(rules: Rules) -> None:
 
 @pytest.mark.parametrize("sample", [[], [0.0], [3.0], [3.0, 4.0], [0.0, 0.0, 1.0]])
 def test_small_samples(sample: list[float], rules: Rules) -> None:
-    """None, one and two values: nothing is flagged."""
-    assert flagged_values(np.array(sample), rules) == ()
+    """None, one and two values: nothing is flagged, and nothing is computed of nothing."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert flagged_values(np.array(sample), rules) == ()

@@ -76,13 +76,20 @@ def test_level_decides() -> None:
     assert rank_table(centres, laws, 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
 
 
+def test_a_little_more_often_faster() -> None:
+    """P(e < f) = 0.52 makes p = 0.96: told apart at 97 %, not at 95 %."""
+    values, laws = [1.0, 2.0], [Law(np.array([1.0, 3.0]), np.array([0.52, 0.48])), point(2.0)]
+    assert rank_table(values, laws, 97) == (Rank(1, 1, 1), Rank(2, 2, 2))
+    assert rank_table(values, laws, 95) == (Rank(1, 1, 2), Rank(2, 1, 2))
+
+
 def test_equal_values_share_a_rank() -> None:
     """Rank is 1 + the number of smaller values; after two firsts comes a third."""
     ranks = rank_table([5.0, 4.0, 4.0], [point(5.0), point(4.0), point(4.0)], 5)
     assert ranks == (Rank(3, 3, 3), Rank(1, 1, 2), Rank(1, 1, 2))
 
 
-@pytest.mark.parametrize(("off", "rank"), [(1e-13, 1), (1e-11, 2)])
+@pytest.mark.parametrize(("off", "rank"), [(0.98e-12, 1), (1.02e-12, 2)])
 def test_rounding_makes_no_order(off: float, rank: int) -> None:
     """Values that differ by rounding only are equal."""
     value = 4.0 * (1 + off)
