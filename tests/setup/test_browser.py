@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
@@ -36,7 +37,7 @@ def _apt_that_installs(machine: Install) -> None:
     *install*chromium*) [ -e {folder}/updated ] && /bin/cp {folder}/works {folder}/chromium ;;
     esac"""
     machine("works", WORKS)
-    machine("apt-get", script.replace(str(folder), f"'{folder}'"))
+    machine("apt-get", script.replace(str(folder), shlex.quote(str(folder))))
 
 
 @pytest.mark.parametrize("name", browser.NAMES)
@@ -106,12 +107,12 @@ def test_sudo_that_asks_is_left_alone(
 def test_playwrights_download_comes_last(machine: Install, tmp_path: Path) -> None:
     """Without apt-get Playwright downloads one into the working copy, and it is found there again."""
     browsers = tmp_path / ".browsers"
-    machine("works", WORKS)
+    works = shlex.quote(str(machine("works", WORKS)))
     machine(
         "python",
         f"""{LOG}case "$*" in
         *playwright\\ install*) /bin/mkdir -p "$PLAYWRIGHT_BROWSERS_PATH"
-            /bin/cp '{tmp_path}/programs/works' "$PLAYWRIGHT_BROWSERS_PATH/chrome" ;;
+            /bin/cp {works} "$PLAYWRIGHT_BROWSERS_PATH/chrome" ;;
         *executable_path*) echo "$PLAYWRIGHT_BROWSERS_PATH/chrome" ;;
         esac""",
     )

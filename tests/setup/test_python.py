@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from pathlib import Path
 from setup.environment import ROOT
 
 Install = Callable[[str, str], Path]
-SUITS = f"exec '{sys.executable}' \"$@\""
+SUITS = f'exec {shlex.quote(sys.executable)} "$@"'
 TOO_OLD = 'case "$2" in *suits*|*ensurepip*) exit 1 ;; *) echo "/usr/bin/python3 3.9.2" ;; esac'
 
 
