@@ -148,7 +148,8 @@ def ticks_between(low: float, high: float) -> list[float]:
     """Round values: evenly spaced on a short scale, else 1, 2 and 5 (or 1 alone) times powers of ten."""
     if high / low < _LINEAR_BELOW:
         step = display.tick_step(high - low, _MOST_TICKS)
-        return [number * step for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
+        numbers = range(math.ceil(low / step), math.floor(high / step) + 1)
+        return [tick for number in numbers if low <= (tick := round(number * step, 12)) <= high]
     decades = [10.0**power for power in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)]
     found = [digit * decade for decade in decades for digit in (1, 2, 5) if low <= digit * decade <= high]
     return found if len(found) <= _MOST_TICKS else [decade for decade in decades if low <= decade <= high]

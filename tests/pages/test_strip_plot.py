@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.definitions.content import Content
@@ -71,6 +71,7 @@ def test_without_a_value_there_is_no_plot(run: RunResults, content: Content) -> 
     assert strip_plot(links, "north-slope") is None
 
 
+@example(0.03, 1.02)
 @given(st.floats(1e-3, 1e7), st.floats(1.02, 1e6))
 def test_ticks_are_few_and_inside(low: float, ratio: float) -> None:
     """At least one on any scale that is not very short, in rising order."""
