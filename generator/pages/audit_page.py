@@ -169,7 +169,7 @@ def _summary(run: RunResults) -> tuple[Fact, ...]:
         Fact("Run", display.run_name(run.run)),
         Fact("Trials attempted", display.count(run.trials)),
         Fact("Demoted by the audit", display.count(len(audit.demotions))),
-        Fact("Excluded: did not replay", display.count(sum(each.excluded for each in audit.exclusions))),
+        Fact("Excluded", display.count(sum(each.excluded for each in audit.exclusions))),
         Fact("Top-up trials", display.count(sum(each.trials for each in audit.top_ups))),
         Fact("Values flagged", display.count(len(audit.outliers))),
     )

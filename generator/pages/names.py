@@ -38,7 +38,7 @@ ORIGINS: Mapping[str, str] = {
     "computed": "computed",
 }
 CLOCKS: Mapping[str, str] = {"host": "job host", "sandbox": "sandbox"}
-GROUPS: Mapping[str, str] = {"platform": "Platform", "work": "Work inside the sandbox"}
+GROUPS: Mapping[str, str] = {"platform": "Platform", "work": "Work inside"}
 DEFAULT_VARIANT = "default"
 
 

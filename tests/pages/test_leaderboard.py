@@ -112,7 +112,7 @@ def test_the_legend_groups_stages_in_their_order(run: RunResults) -> None:
     groups = legend(run.benchmark)
     assert [(group.name, group.stages) for group in groups] == [
         ("Platform", ((1, "Create"), (3, "Fell"))),
-        ("Work inside the sandbox", ((2, "Grow"),)),
+        ("Work inside", ((2, "Grow"),)),
     ]
 
 
