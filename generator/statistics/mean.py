@@ -16,7 +16,7 @@ _GRID_INTERVALS = 2**16 - 1
 _PRECISION = 1e-4
 """Widest step of that grid, as a share of the mean: 0.01 %."""
 _ROUNDING = 1e-6
-"""A bound so little above a point of the grid, in steps, is on it: the last digits of an FFT do not decide."""
+"""A bound this little above a point of the grid, in steps, is on it: last digits of an FFT do not decide."""
 _POINTS_LEAST = 2**14
 _POINTS_MOST = 2**19
 _CLUSTER_GAPS = 2.5
