@@ -16,7 +16,7 @@ _Box = tuple[float, float, float, float]
 def label_width(label: str, font_size: float) -> float:
     """About how wide `label` is in a sans-serif face, rather too wide than too narrow; px."""
     ems = (
-        0.34 if letter in _NARROW else 0.95 if letter in _WIDE else 0.72 if letter.isupper() else 0.56
+        0.34 if letter in _NARROW else 0.94 if letter in _WIDE else 0.72 if letter.isupper() else 0.56
         for letter in label
     )
     return font_size * sum(ems)
