@@ -242,6 +242,11 @@ def _rate(entry: EntryResults, benchmark: Benchmark, unit: str | None) -> Rate |
 def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) -> tuple[str, ...]:
     if isinstance(figure, Figure) and figure.rank is not None:
         return ()
+    return unranked_reasons(entry, unit)
+
+
+def unranked_reasons(entry: EntryResults, unit: str | None) -> tuple[str, ...]:
+    """Why the entry has no rank in a table where it has none."""
     reasons = entry.unranked_reasons if unit is None else entry.unit_unranked_reasons[unit]
     return reasons or ("no value",)
 

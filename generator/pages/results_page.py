@@ -9,6 +9,7 @@ from markupsafe import Markup
 from generator.charts.chart import Chart
 from generator.pages import display, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
+from generator.pages.controls import Controls, make_controls
 from generator.pages.figure import Shown, shown_column
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
@@ -22,6 +23,8 @@ from generator.pages.run_parts import RunParts
 from generator.pages.view import default_view
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+
+SCRIPT = "js/results.js"
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,7 @@ class ResultsPage:
     """The context of `results.html`.
 
     finding: the answer in a sentence. board: the default view.
+    script: the module that makes the table answer to controls; controls: what it needs for them.
     notes: how the table was made, and what it leaves out.
     charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
     caveats: of the benchmark. skipped: providers without a trial. other_runs: newest first.
@@ -48,6 +52,8 @@ class ResultsPage:
     layout: Layout
     unit_words: str
     finding: str
+    script: str
+    controls: Controls
     board: Leaderboard
     notes: tuple[str, ...]
     charts: tuple[tuple[Chart, str], ...]
@@ -83,6 +89,8 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
     return ResultsPage(
         layout=make_layout(site, frame),
         finding=told,
+        script=page.href(site.assets[SCRIPT]),
+        controls=make_controls(run, content, page, address),
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),

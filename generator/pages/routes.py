@@ -91,6 +91,11 @@ def results(benchmark: str, run: str | None = None) -> str:
     return f"{_run_folder(benchmark, run)}results/"
 
 
+def views(benchmark: str, run: str) -> str:
+    """Every view of the leaderboard of `run` as JSON, for the browser."""
+    return f"{results(benchmark, run)}views.json"
+
+
 def unit(benchmark: str, unit_id: str, run: str | None = None) -> str:
     """One unit's own leaderboard in `run`; in the newest run where None."""
     return f"{_run_folder(benchmark, run)}units/{unit_id}/"

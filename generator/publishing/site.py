@@ -16,6 +16,7 @@ from generator.publishing.output import OutputFolder, write_site
 from generator.publishing.report import BuildReport, warnings
 from generator.publishing.timelines import publish_timelines
 from generator.publishing.tree import Tree, join, size
+from generator.publishing.views import views_document
 from generator.publishing.workloads import workloads_document
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
@@ -57,6 +58,10 @@ def publish(
         workloads_tree,
         *(files for _, files in published),
         *(files for files, _ in spans.values()),
+        {
+            routes.views(computed.benchmark.id, computed.run): encode(views_document(computed, content))
+            for computed in results
+        },
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )

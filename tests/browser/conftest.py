@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from setup.browser import REMEDY, find_browser
 from setup.environment import Environment
@@ -76,3 +76,14 @@ def visit(browser: Browser, home: str) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def browser_touch(browser: Browser, home: str) -> Iterator[Page]:
+    """The results page on a phone that is touched."""
+    context = browser.new_context(viewport={"width": 360, "height": HEIGHT}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(home + "r2e-gym/results/")
+    page.wait_for_selector("#controls.ready")
+    yield page
+    context.close()

@@ -353,7 +353,11 @@ def audit() -> Audit:
 @pytest.fixture
 def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     """Both runs, assets under invented addresses, timelines of all that is drawn."""
-    assets = {"css/site.css": "assets/site.1.css", "icons/favicon.svg": "assets/favicon.1.svg"}
+    assets = {
+        "css/site.css": "assets/site.1.css",
+        "icons/favicon.svg": "assets/favicon.1.svg",
+        "js/results.js": "assets/results.1.js",
+    }
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
         for each in (older, run)

@@ -22,6 +22,7 @@ ADDRESSES = [
     routes.data("ash"),
     routes.results("ash"),
     routes.results("ash", "2026-11-15"),
+    routes.views("ash", "2026-11-15"),
     routes.unit("ash", "some-unit"),
     routes.unit("ash", "some-unit", "2026-11-15"),
     routes.entry("ash", "dogwood", "default"),

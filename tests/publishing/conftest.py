@@ -12,6 +12,7 @@ import pytest
 
 from generator.definitions.benchmark import Benchmark, Metric, Prose, Rollout, Stage, Unit
 from generator.definitions.content import CommonMethodology, Content
+from generator.definitions.parameter import Parameter
 from generator.definitions.provider import Provider
 from generator.definitions.rules import Rules
 from generator.definitions.site import Site
@@ -23,6 +24,22 @@ from generator.trials.run import Run, RunFile, Table, TrialTable
 
 OUTCOMES = ("success", "provider_error", "timeout", "excluded", "invalid", "harness_error")
 DAY = datetime(2026, 11, 15, tzinfo=UTC)
+RULES = Rules(
+    confidence_percent=95,
+    tail_minimum=90,
+    mean_minimum=2,
+    usable_percent=90,
+    ranked_percent=90,
+    cost_coverage_percent=90,
+    substitution_factor=2,
+    outlier_threshold=5,
+    outlier_scale=0.6745,
+    rank_level_percent=5,
+    clock_gate_ms=20,
+    span_maximum_h=24,
+    error_maximum_chars=2000,
+    problems_shown=3,
+)
 
 
 @pytest.fixture
@@ -68,7 +85,10 @@ def benchmark() -> Benchmark:
         clock_gate="where_given",
         ranks_with_cost=True,
         trials=4,
-        parameters=(),
+        parameters=tuple(
+            Parameter(id=name, name=name, value=value, unit=None, section="statistics", origin="common")
+            for name, value in RULES.model_dump().items()
+        ),
         exceptions=(),
         methodology=Prose(file="methodology.md", markdown="Text."),
         procedure=Prose(file="procedure.md", markdown="Text."),
@@ -79,22 +99,6 @@ def benchmark() -> Benchmark:
 @pytest.fixture
 def content(benchmark: Benchmark) -> Content:
     """The whole of a content folder with that benchmark and another one that never ran."""
-    rules = Rules(
-        confidence_percent=95,
-        tail_minimum=90,
-        mean_minimum=2,
-        usable_percent=90,
-        ranked_percent=90,
-        cost_coverage_percent=90,
-        substitution_factor=2,
-        outlier_threshold=5,
-        outlier_scale=0.6745,
-        rank_level_percent=5,
-        clock_gate_ms=20,
-        span_maximum_h=24,
-        error_maximum_chars=2000,
-        problems_shown=3,
-    )
     site = Site(
         name="Forest",
         tagline="Trees",
@@ -106,7 +110,7 @@ def content(benchmark: Benchmark) -> Content:
     return Content(
         site=site,
         common=CommonMethodology(
-            parameters=(), rules=rules, methodology=Prose(file="m.md", markdown="Text.")
+            parameters=(), rules=RULES, methodology=Prose(file="m.md", markdown="Text.")
         ),
         benchmarks={"grove": benchmark, "unseen": benchmark.model_copy(update={"id": "unseen"})},
         providers={"ash": Provider(id="ash", name="Ash", fictional=True)},

@@ -266,9 +266,11 @@ function decimalsOf(value, digits) {
  */
 function fixed(value, decimals) {
   let text = value.toFixed(decimals);
-  const [, behind] = value.toFixed(100).split(".");
-  const isTie = /^50*$/.test(behind.slice(decimals));
-  if (isTie && /[13579]$/.test(text)) text = value.toFixed(decimals + 1).replace(/\.?5$/, "");
+  const finer = value.toFixed(decimals + 1);
+  const mayTie = finer.endsWith("5") && /[13579]$/.test(text);
+  if (mayTie && /^50*$/.test(value.toFixed(100).split(".")[1].slice(decimals))) {
+    text = finer.replace(/\.?5$/, "");
+  }
   const [whole, rest] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN);
   return rest === undefined ? grouped : `${grouped}.${rest}`;

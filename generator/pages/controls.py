@@ -1,0 +1,93 @@
+"""What the results page's script offers to choose from, and the words that it shows the choice with."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from generator.definitions.content import Content
+from generator.pages import display, names, routes
+from generator.pages.routes import Page
+from generator.pages.view import quantities
+from generator.results.run_results import RunResults
+
+
+class Offer(TypedDict):
+    """One value of a control. why_not: quantity → why it has nothing to offer there; absent where it has."""
+
+    id: str
+    name: str
+    why_not: dict[str, str]
+
+
+class UnitOffer(TypedDict):
+    """A unit and the link to its page."""
+
+    id: str
+    name: str
+    href: str
+
+
+class MetricOffer(TypedDict):
+    """A metric. stages: the numbers of its stages in the benchmark, from 1."""
+
+    id: str
+    name: str
+    stages: list[int]
+
+
+class Controls(TypedDict):
+    """views: the link to the file that holds every view. costs: whether there are any."""
+
+    views: str
+    unit_word: str
+    unit_words: str
+    all_units: str
+    units: list[UnitOffer]
+    metrics: list[MetricOffer]
+    statistics: list[Offer]
+    variants: list[str]
+    costs: bool
+    stages: list[str]
+    providers: dict[str, str]
+    confidence: str
+
+
+def make_controls(run: RunResults, content: Content, page: Page, address: str | None) -> Controls:
+    """The controls of the results page at `page`. address: the run within which links stay."""
+    benchmark = run.benchmark
+    numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
+    return Controls(
+        views=page.href(routes.views(benchmark.id, run.run)),
+        unit_word=benchmark.unit_word,
+        unit_words=benchmark.unit_words,
+        all_units=f"All {display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)}",
+        units=[
+            UnitOffer(
+                id=unit,
+                name=names.unit_name(benchmark, unit),
+                href=page.href(routes.unit(benchmark.id, unit, address)),
+            )
+            for unit in run.units
+        ],
+        metrics=[
+            MetricOffer(id=metric.id, name=metric.name, stages=[numbers[stage] for stage in metric.stages])
+            for metric in benchmark.metrics
+        ],
+        statistics=[
+            Offer(id=statistic, name=names.STATISTICS[statistic], why_not=_why_not(run, statistic))
+            for statistic in benchmark.statistics
+        ],
+        variants=sorted({entry.variant for entry in run.entries}),
+        costs=benchmark.ranks_with_cost,
+        stages=[stage.name for stage in benchmark.stages],
+        providers={
+            entry.provider: names.provider_name(content, entry.provider)
+            for entry in sorted(run.entries, key=lambda entry: entry.provider)
+        },
+        confidence=display.plain(benchmark.rules.confidence_percent),
+    )
+
+
+def _why_not(run: RunResults, statistic: str) -> dict[str, str]:
+    unavailable = {quantity: run.unavailable.get(quantity, {}) for quantity in quantities(run.benchmark)}
+    return {quantity: why[statistic] for quantity, why in unavailable.items() if statistic in why}

@@ -1,0 +1,144 @@
+/** The results page: its table answers to controls, to the heads of its columns, and to the address. */
+
+import { element, find } from "./dom.js";
+import { Breakdown } from "./results/breakdown.js";
+import { Controls } from "./results/controls.js";
+import { Leaderboard } from "./results/leaderboard.js";
+import { Sorting } from "./results/sorting.js";
+import { defaultState, readState, sameView, withKnownOrder, writeState } from "./results/state.js";
+import { loader, table } from "./results/views.js";
+
+/** @typedef {import("./results/offers.js").Offers} Offers */
+/** @typedef {import("./results/state.js").State} State */
+/** @typedef {import("./results/views.js").Table} Table */
+
+/** @type {Offers} */
+const offers = JSON.parse(find(document, "#controls-data", HTMLScriptElement).textContent ?? "");
+const place = find(document, "#controls", HTMLElement);
+const board = find(document, "table.leaderboard", HTMLTableElement);
+const load = loader(offers.views);
+const usual = defaultState(offers);
+
+/** What the table on the page shows now. */
+let shown = usual;
+/** What was asked for last. */
+let asked = usual;
+
+const leaderboard = new Leaderboard(board, offers);
+const breakdown = new Breakdown(board, offers, async () => {
+  const state = shown;
+  return { table: table(await load(), offers, state), ofCost: state.by === "cost" };
+});
+const first = readState(location.search, offers);
+const controls = new Controls(place, offers, first.state, choose);
+const sorting = new Sorting(leaderboard.head, first.state, choose);
+const notice = element("p", { class: "notice", role: "status" });
+const news = element("p", { class: "only-read", role: "status" });
+place.after(notice, news);
+
+/**
+ * Follow a reader's choice, and have the address say it.
+ *
+ * @param {State} chosen
+ */
+function choose(chosen) {
+  const state = withKnownOrder(chosen);
+  history.pushState(
+    null,
+    "",
+    `${location.pathname}${writeState(state, offers, location.search)}${location.hash}`,
+  );
+  show(state, []);
+}
+
+/**
+ * Show a state; `notices` tell what of the address could not be had.
+ *
+ * @param {State} state
+ * @param {string[]} notices
+ */
+async function show(state, notices) {
+  asked = state;
+  notice.replaceChildren(notices.join(" "));
+  controls.show(state);
+  sorting.show(state);
+  board.removeAttribute("aria-busy");
+  if (writeState(state, offers, "") === writeState(shown, offers, "")) return;
+  board.setAttribute("aria-busy", "true");
+  const views = await load().catch(() => null);
+  if (asked !== state) return;
+  board.removeAttribute("aria-busy");
+  if (views !== null) {
+    showTable(table(views, offers, state), state);
+    return;
+  }
+  controls.show(shown);
+  sorting.show(shown);
+  notice.replaceChildren("The figures of this view could not be loaded. The table is as it was.");
+}
+
+/**
+ * @param {Table} view
+ * @param {State} state
+ */
+function showTable(view, state) {
+  leaderboard.show(view, state);
+  sorting.show(state);
+  breakdown.update();
+  const isNewView = !sameView(state, shown);
+  if (isNewView) showTexts(view, state);
+  const heading = leaderboard.caption.textContent ?? "";
+  const orders = board.querySelector("thead [aria-sort] button")?.textContent?.trim().replace(/\s+/g, " ");
+  const order = `sorted by ${orders}, ${state.sort.descending ? "descending" : "ascending"}`;
+  news.replaceChildren(isNewView ? `${heading}. ${view.finding}` : `${heading}; ${order}.`);
+  shown = state;
+}
+
+/**
+ * The sentences around the table, and whether the charts still show what it shows.
+ *
+ * @param {Table} view
+ * @param {State} state
+ */
+function showTexts(view, state) {
+  find(document, "#finding", HTMLElement).replaceChildren(view.finding);
+  const notes = find(document, "#notes", HTMLElement);
+  for (const note of notes.querySelectorAll(".of-view")) note.remove();
+  notes.prepend(...view.notes.map((note) => element("li", { class: "of-view" }, note)));
+  const charts = document.querySelector("#chart-section");
+  if (charts === null) return;
+  const isUsual = sameView(state, usual);
+  find(charts, ".charts", HTMLElement).hidden = !isUsual;
+  find(charts, ".hint", HTMLElement).hidden = !isUsual;
+  charts.querySelector(".elsewhere")?.remove();
+  if (!isUsual) charts.append(elsewhere());
+}
+
+/** What stands in place of the charts, which are drawn for the usual view only. */
+function elsewhere() {
+  const metric = offers.metrics[0].name;
+  const address = `${location.pathname}${writeState(usual, offers, location.search)}`;
+  const link = element(
+    "a",
+    { href: address },
+    `${metric}, ${offers.statistics[0].name}, ${offers.all_units.toLowerCase()}`,
+  );
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    choose(usual);
+  });
+  return element(
+    "p",
+    { class: "elsewhere" },
+    "The charts show the view that the page opens with: ",
+    link,
+    ".",
+  );
+}
+
+addEventListener("popstate", () => {
+  const { state, notices } = readState(location.search, offers);
+  show(state, notices);
+});
+show(first.state, first.notices);

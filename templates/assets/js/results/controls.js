@@ -1,0 +1,189 @@
+/** The controls above the table. */
+
+import { element } from "../dom.js";
+import { COST, whyNot } from "./offers.js";
+import { quantity, SORT_KEYS } from "./state.js";
+
+/** @typedef {import("./offers.js").Offers} Offers */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").SortKey} SortKey */
+
+/**
+ * One control. A value that has nothing to offer says why in its name, and cannot be chosen.
+ *
+ * @typedef {object} Control
+ * @property {string} id Also its name in the address.
+ * @property {string} label
+ * @property {{value: string, name: string}[]} choices
+ * @property {string} alone What stands in place of the control where there is one choice only.
+ * @property {(state: State) => string} read The value that a state has.
+ * @property {(state: State, value: string) => State} write The state with another value.
+ */
+
+/** The value of a control that asks for all. */
+const ALL = "";
+
+export class Controls {
+  /**
+   * Fill the page's place for controls. `change` is told of the state that a reader chose.
+   *
+   * @param {HTMLElement} place
+   * @param {Offers} offers
+   * @param {State} state
+   * @param {(state: State) => void} change
+   */
+  constructor(place, offers, state, change) {
+    this.offers = offers;
+    this.state = state;
+    this.controls = controls(offers);
+    /** @type {Map<string, HTMLSelectElement>} */
+    this.selects = new Map();
+    for (const control of this.controls) {
+      if (control.choices.length < 2) {
+        place.append(onlyChoice(control));
+        continue;
+      }
+      const select = element("select", { id: `control-${control.id}`, autocomplete: "off" });
+      select.append(...control.choices.map(({ value, name }) => element("option", { value }, name)));
+      select.addEventListener("change", () => change(control.write(this.state, select.value)));
+      this.selects.set(control.id, select);
+      const label = element("label", { for: select.id }, control.label);
+      place.append(element("div", { class: `control control-${control.id}` }, label, select));
+    }
+    place.classList.add("ready");
+    this.show(state);
+  }
+
+  /**
+   * Have the controls say what a state is.
+   *
+   * @param {State} state
+   */
+  show(state) {
+    this.state = state;
+    for (const { id, read } of this.controls) {
+      const select = this.selects.get(id);
+      if (select) select.value = read(state);
+    }
+    for (const option of this.selects.get("stat")?.options ?? []) {
+      const statistic = this.offers.statistics[option.index];
+      const why = whyNot(this.offers, quantity(state), statistic.id);
+      option.disabled = why !== undefined;
+      option.textContent = why === undefined ? statistic.name : `${statistic.name}: ${why}`;
+    }
+  }
+}
+
+/**
+ * @param {Offers} offers
+ * @returns {Control[]}
+ */
+function controls(offers) {
+  const word = offers.unit_word.charAt(0).toUpperCase() + offers.unit_word.slice(1);
+  return [
+    {
+      id: "task",
+      label: word,
+      choices: [{ value: ALL, name: offers.all_units }, ...offers.units.map(named)].slice(
+        offers.units.length === 1 ? 1 : 0,
+      ),
+      alone: `the only ${offers.unit_word}`,
+      read: ({ task }) => task ?? ALL,
+      write: (state, value) => ({ ...state, task: value === ALL ? null : value }),
+    },
+    {
+      id: "metric",
+      label: "Metric",
+      choices: offers.metrics.map(named),
+      alone: "the only metric",
+      read: ({ metric }) => metric,
+      write: (state, metric) => ({ ...state, metric }),
+    },
+    {
+      id: "stat",
+      label: "Statistic",
+      choices: offers.statistics.map(named),
+      alone: "the only statistic",
+      read: ({ stat }) => stat,
+      write: (state, stat) => ({ ...state, stat }),
+    },
+    {
+      id: "variant",
+      label: "Variant",
+      choices: [
+        { value: ALL, name: "All methods" },
+        ...offers.variants.map((variant) => ({ value: variant, name: variant })),
+      ].slice(offers.variants.length === 1 ? 1 : 0),
+      alone: "the only method",
+      read: ({ variant }) => variant ?? ALL,
+      write: (state, value) => ({ ...state, variant: value === ALL ? null : value }),
+    },
+    {
+      id: "by",
+      label: "Rank by",
+      choices: [{ value: "time", name: "Time" }, ...(offers.costs ? [{ value: COST, name: "Cost" }] : [])],
+      alone: "no costs were measured",
+      read: ({ by }) => by,
+      write: (state, value) => ({ ...state, by: value === COST ? "cost" : "time" }),
+    },
+    {
+      id: "sort",
+      label: "Order",
+      choices: orders(offers),
+      alone: "",
+      read: ({ sort }) => `${sort.key}${sort.descending ? ",desc" : ""}`,
+      write: (state, value) => ({ ...state, sort: sortOf(value) }),
+    },
+  ];
+}
+
+/**
+ * What the heads of columns offer on a wide screen, for one on which they have no room.
+ *
+ * @param {Offers} offers
+ * @returns {Control["choices"]}
+ */
+function orders(offers) {
+  const names = {
+    rank: ["Rank", "Rank, last first"],
+    provider: ["Provider, A–Z", "Provider, Z–A"],
+    time: ["Time, least first", "Time, most first"],
+    cost: ["Cost, least first", "Cost, most first"],
+    successes: ["Successes, fewest first", "Successes, most first"],
+    first: ["First round, worst first", "First round, best first"],
+    substituted: ["Substituted, fewest first", "Substituted, most first"],
+  };
+  return SORT_KEYS.filter((key) => offers.costs || key !== "cost").flatMap((key) => [
+    { value: key, name: names[key][0] },
+    { value: `${key},desc`, name: names[key][1] },
+  ]);
+}
+
+/**
+ * @param {string} value
+ * @returns {State["sort"]}
+ */
+function sortOf(value) {
+  const [key, direction] = value.split(",");
+  return { key: /** @type {SortKey} */ (key), descending: direction === "desc" };
+}
+
+/** @param {{id: string, name: string}} offer */
+function named({ id, name }) {
+  return { value: id, name };
+}
+
+/**
+ * @param {Control} control
+ * @returns {HTMLElement}
+ */
+function onlyChoice({ id, label, choices, alone }) {
+  const value = element("span", { class: "only" }, choices[0].name);
+  return element(
+    "p",
+    { class: `control control-${id}` },
+    element("span", { class: "label" }, label),
+    value,
+    element("span", { class: "reason" }, alone),
+  );
+}

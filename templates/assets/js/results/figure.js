@@ -1,0 +1,53 @@
+/** Figures in cells, with the markup of `templates/macros/figures.html`. */
+
+import { costs, full, interval, times } from "../display.js";
+import { element } from "../dom.js";
+
+/** @typedef {import("./views.js").Figure} Figure */
+
+/**
+ * The contents of the cells of one column: shown so that what differs looks different.
+ *
+ * @param {readonly (Figure | string)[]} figures Or why there is none.
+ * @param {boolean} ofCost
+ * @param {string} confidence "95".
+ * @returns {Node[][]}
+ */
+export function figureColumn(figures, ofCost, confidence) {
+  const scale = ofCost ? costs : times;
+  const known = figures.filter((figure) => typeof figure !== "string");
+  const quantities = scale(known.map(({ value }) => value));
+  let next = 0;
+  return figures.map((figure) => {
+    if (typeof figure === "string") return [missing(figure)];
+    const quantity = quantities[next];
+    next += 1;
+    const title = `${quantity.title}; ${confidence} % interval ${bounds(figure)}; n = ${figure.n}`;
+    return [
+      element("data", { class: "value", value: quantity.value, title }, quantity.text),
+      ...(quantity.pad ? [element("span", { class: "pad", "aria-hidden": "true" }, quantity.pad)] : []),
+      "\n",
+      element(
+        "span",
+        { class: "interval" },
+        interval(quantity, figure.low, figure.high, figure.lowOpen, figure.highOpen),
+      ),
+    ].map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
+  });
+}
+
+/**
+ * Why there is no figure.
+ *
+ * @param {string} reason
+ * @returns {HTMLElement}
+ */
+function missing(reason) {
+  const dash = element("span", { "aria-hidden": "true" }, "—");
+  return element("span", { class: "missing" }, dash, " ", element("span", { class: "reason" }, reason));
+}
+
+/** @param {Figure} figure */
+function bounds({ low, high, lowOpen, highOpen }) {
+  return `${full(low)}${lowOpen ? " (open)" : ""} to ${full(high)}${highOpen ? " (open)" : ""}`;
+}

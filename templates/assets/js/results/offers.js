@@ -1,0 +1,52 @@
+/** What the page says can be chosen: the data of `pages/controls.py`. */
+
+/**
+ * @typedef {object} Statistic
+ * @property {string} id
+ * @property {string} name
+ * @property {Record<string, string>} why_not Quantity → why it has nothing to offer there.
+ */
+
+/**
+ * @typedef {object} Unit
+ * @property {string} id
+ * @property {string} name
+ * @property {string} href
+ */
+
+/**
+ * @typedef {object} Metric
+ * @property {string} id
+ * @property {string} name
+ * @property {number[]} stages Numbers of its stages in the benchmark, from 1.
+ */
+
+/**
+ * @typedef {object} Offers
+ * @property {string} views Where the file with every view is.
+ * @property {string} unit_word
+ * @property {string} unit_words
+ * @property {string} all_units "All 10 tasks".
+ * @property {Unit[]} units
+ * @property {Metric[]} metrics
+ * @property {Statistic[]} statistics
+ * @property {string[]} variants
+ * @property {boolean} costs Whether there are any.
+ * @property {string[]} stages Their names, in the benchmark's order.
+ * @property {Record<string, string>} providers id → name.
+ * @property {string} confidence "95".
+ */
+
+export const COST = "cost";
+
+/**
+ * Why a statistic has nothing to offer for a quantity; undefined where it has.
+ *
+ * @param {Offers} offers
+ * @param {string} quantity
+ * @param {string} statistic
+ * @returns {string | undefined}
+ */
+export function whyNot(offers, quantity, statistic) {
+  return offers.statistics.find(({ id }) => id === statistic)?.why_not[quantity];
+}

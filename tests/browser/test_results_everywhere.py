@@ -1,0 +1,51 @@
+"""The results page's controls on every screen, in both schemes, for everyone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from setup.environment import ROOT
+from tests.browser.leaderboard import RESULTS, TASK, Open, choose, opened, query, settle
+from tests.browser.visit import Scheme
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_controls_are_accessible(visit: Open, width: int, scheme: Scheme) -> None:
+    """axe-core finds nothing in a view with a notice, an open breakdown and an order; nothing is too wide."""
+    search = f"?task={TASK}&stat=p90&by=cost&sort=time,desc&variant=gone"
+    page = opened(visit, search, width=width, scheme=scheme).page
+    page.locator("tbody .parts").first.focus()
+    expect(page.locator("[role=tooltip]")).to_be_visible()
+    page.evaluate(AXE)
+    assert page.evaluate("async () => (await axe.run()).violations.map(v => v.id + v.nodes[0].html)") == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_a_phone_an_order_is_chosen(visit: Open) -> None:
+    """Where rows fold, heads have no buttons to reach, and a control sorts."""
+    page = opened(visit, width=360).page
+    assert page.locator("th.cost button").get_attribute("tabindex") == "-1"
+    choose(page, "sort", "cost,desc")
+    assert query(page) == "sort=cost,desc"
+    assert page.locator("th.cost").get_attribute("aria-sort") == "descending"
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("th.cost button")).to_have_attribute("tabindex", "0")
+    assert page.locator("#control-sort").is_hidden()
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_nothing_moves_when_the_script_arrives(visit: Open, width: int) -> None:
+    """The room for controls is kept."""
+    page = visit(RESULTS, width=width).page
+    page.context.add_init_script(
+        "window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries())"
+        " window.shift += e.value; }).observe({type: 'layout-shift', buffered: true});"
+    )
+    page.reload()
+    settle(page)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.shift") < 0.001
