@@ -108,7 +108,7 @@ def _row(point: Point) -> dict[str, str | float | bool]:
 def _domain(triples: Sequence[tuple[float, float, float]]) -> list[float]:
     """From the lowest to the highest bound, with some room."""
     low, high = min(triple[1] for triple in triples), max(triple[2] for triple in triples)
-    room = (high - low or high) * _MARGIN
+    room = (high - low or high) * _MARGIN or 1.0
     return [max(0.0, low - room), high + room]
 
 

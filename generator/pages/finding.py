@@ -10,6 +10,9 @@ from generator.results.entry import EntryResults, Figure
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 
+MOST_NAMED = 4
+"""More names than these would hide the sentence that they stand in."""
+
 
 def finding(run: RunResults, content: Content, unit: str | None) -> str:
     """Who is fastest by how much, whether that is more than noise, and where its time goes."""
@@ -29,10 +32,12 @@ def view_finding(run: RunResults, content: Content, view: View) -> str:
         sentence = f"{name} is the only ranked entry, at {value}."
     elif len(ties) > 1:
         tied = [names.entry_name(content, entry.provider, entry.variant) for entry in ties]
-        sentence = f"{display.listed(tied)} share the first rank."
+        who = display.listed(tied) if len(tied) <= MOST_NAMED else f"{len(tied)} entries"
+        sentence = f"{who} share the first rank."
     elif view == default_view(run.benchmark, view.unit):
         following = names.entry_name(content, ranked[1][0].provider, ranked[1][0].variant)
-        sentence = _lead(name, following, run.lead if view.unit is None else run.unit_leads.get(view.unit))
+        lead = run.lead if view.unit is None else run.unit_leads.get(view.unit)
+        sentence = _lead(name, following, lead, figure.rank_high)
     elif figure.rank_high == 1:
         best = "cheapest" if view.quantity == COST else "fastest"
         sentence = f"{name} is {best}, at {value}, and differs from every other ranked entry."
@@ -52,11 +57,17 @@ def _ranked(run: RunResults, view: View) -> list[tuple[EntryResults, Figure]]:
     return sorted(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
 
 
-def _lead(name: str, following: str, lead: Ratio | None) -> str:
+def _lead(name: str, following: str, lead: Ratio | None, rank_high: int | None) -> str:
+    """Ranks ask more than the ratio of two: all pairs of the table are looked at together."""
     if lead is None:
         return f"{name} is fastest, ahead of {following}."
     ratio = display.ratio(lead.value)
     bounds = display.ratio_interval(lead.low, lead.high, lead.low_open, lead.high_open)
+    if lead.differs and rank_high != 1:
+        return (
+            f"{name} is first, {ratio} ({bounds}) ahead of {following}, "
+            f"but ranks 1–{rank_high} are not ruled out for it."
+        )
     if lead.differs:
         return f"{name} is fastest; {ratio} ({bounds}) ahead of {following}."
     return f"{name} is first, but no difference from {following} is shown: {ratio} ({bounds})."

@@ -55,3 +55,11 @@ def test_without_a_ranked_entry_there_is_no_frontier() -> None:
     point = Point("Elm", False, (4.0, 4.0, 4.0), (0.001, 0.001, 0.001), "4 s, $0.001")
     chart = time_cost_scatter("c", "T", "T", "C", [point])
     assert chart.description == "Lower left is better. Elm: 4 s, $0.001."
+
+
+def test_a_cost_too_small_for_a_scale_does_not_end_the_build() -> None:
+    """The smallest float leaves no room for a margin of its own."""
+    tiny = Point("Ash", True, (5.0, 4.5, 5.5), (5e-324, 5e-324, 5e-324), "5 s, $0")
+    drawn = time_cost_scatter("chart-scatter", "Time against cost", "Time (s)", "Cost (USD)", (tiny,))
+    domains = {scale["name"]: scale["domain"] for scale in drawn.vega["scales"]}
+    assert domains["y"][0] < domains["y"][1]

@@ -89,3 +89,19 @@ def test_other_views_tell_who_leads_and_how_surely(run: RunResults, content: Con
     unsure = (replace(unsure[0], results=growth), *unsure[1:])
     told = view_finding(replace(run, entries=unsure), content, View("growth", "median", None))
     assert "but ranks 1–3 are not ruled out for it" in told
+
+
+def test_a_lead_over_the_next_is_not_a_lead_over_all(run: RunResults, content: Content) -> None:
+    """The ratio's interval is above 1, but other ranks are not ruled out: nobody is called fastest."""
+    unsure = (_with(run.entries[0], rank_high=3), *run.entries[1:])
+    assert finding(replace(run, entries=unsure), content, None).startswith(
+        "Ash is first, 1.09× (1.05\u2060–\u20601.14) ahead of Dogwood, "
+        "but ranks 1–3 are not ruled out for it."
+    )
+
+
+def test_many_ties_are_counted(run: RunResults, content: Content) -> None:
+    """A sentence of forty names answers nobody."""
+    tied = tuple(replace(_at(run.entries[0], 5.0, 1), variant=f"v{number}") for number in range(40))
+    told = finding(replace(run, entries=tied), content, None)
+    assert told.startswith("40 entries share the first rank.")
