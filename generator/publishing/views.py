@@ -53,6 +53,7 @@ def views_document(run: RunResults, content: Content) -> Document:
     }
     return {
         "schema": VERSION,
+        "simulated": run.simulated,
         "entries": [
             {
                 "provider": entry.provider,

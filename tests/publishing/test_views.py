@@ -45,6 +45,11 @@ def test_every_figure_is_there_in_full(results: RunResults, document: Any) -> No
     assert checked
 
 
+def test_it_says_whether_the_run_is_simulated(results: RunResults, document: Any) -> None:
+    """As every document of a run's figures does."""
+    assert document["simulated"] is results.simulated
+
+
 def test_parts_of_bars_add_up(document: Any) -> None:
     """Shares are whole numbers that differ from 1 in sum by rounding alone."""
     whole = 10**SHARE_DIGITS
