@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Shown, shown_column
+from generator.pages.layout import Link
 from generator.pages.pair_table import ShownRatio, shown_ratio
+from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
 from generator.results.history import Change, EntryHistory, History, Series, Verdict
 from generator.results.samples import COST
@@ -35,9 +36,9 @@ class HistoryFigure:
 
 @dataclass(frozen=True)
 class ChangeRow:
-    """One entry. ratio: the last run's value over that of the run before."""
+    """One entry, leading to its page. ratio: the last run's value over that of the run before."""
 
-    entry: str
+    entry: Link
     before: HistoryFigure
     after: HistoryFigure
     ratio: ShownRatio
@@ -63,8 +64,13 @@ class ChangeTable:
     groups: tuple[ChangeGroup, ...]
 
 
-def change_table(history: History, benchmark: Benchmark, content: Content, name: str) -> ChangeTable | None:
-    """What changed in the All view of the metric `name` (or "cost"); None where there is nothing to tell."""
+def change_table(
+    history: History, benchmark: Benchmark, links: Mapping[Entry, Link], name: str
+) -> ChangeTable | None:
+    """What changed in the All view of the metric `name` (or "cost"); None where there is nothing to tell.
+
+    links: of every entry, to its page.
+    """
     changed = [
         (entry, series, series.change)
         for entry in history.entries
@@ -80,7 +86,7 @@ def change_table(history: History, benchmark: Benchmark, content: Content, name:
         (
             change,
             ChangeRow(
-                names.entry_name(content, *entry.key),
+                links[entry.key],
                 before[place],
                 after[place],
                 _shown_change(change, len(history.units), benchmark),

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from generator.definitions.content import Content
 from generator.pages import display, names, routes
+from generator.pages.choice import Choice, make_choice
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import default_figure
 from generator.pages.pair_table import APART, MAY_SHARE, NO_DIFFERENCE, PairTable, pair_table
 from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
+
+SCRIPT = "js/compare.js"
 
 
 @dataclass(frozen=True)
@@ -26,13 +30,16 @@ class WithoutFigure:
 class ComparePage:
     """The context of `compare.html`.
 
-    finding: how many pairs differ. pairs: None where no two entries have a figure.
+    finding: how many pairs differ. script: the module that compares entries; choice: what it offers.
+    pairs: None where no two entries have a figure.
     notes: how to read the table. left_out: units that an entry lacks, and so every comparison with it.
     absent: entries without a figure. results, history: where to go on.
     """
 
     layout: Layout
     finding: str
+    script: str
+    choice: Choice
     pairs: PairTable | None
     notes: tuple[str, ...]
     left_out: tuple[str, ...]
@@ -61,7 +68,9 @@ def compare_page(site: Site, run: RunResults, page: Page, *, permanent: bool) ->
     return ComparePage(
         layout=make_layout(site, frame),
         finding=told,
-        pairs=pair_table(run, content),
+        script=page.href(site.assets[SCRIPT]),
+        choice=make_choice(run, content, page),
+        pairs=pair_table(run, RunLinks(page, run, content, address)),
         notes=_notes(run),
         left_out=_left_out(run, content),
         absent=tuple(

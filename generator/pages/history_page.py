@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from generator.definitions.benchmark import Benchmark
 from generator.pages import display, names, routes
 from generator.pages.change_table import ChangeTable, change_table, figure_name
-from generator.pages.layout import Frame, Layout, Site, make_layout
+from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
 from generator.pages.run_list import RunList, run_list
 from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.pages.series_table import SeriesTable, series_table
+from generator.results.cells import Entry
 from generator.results.history import History, Verdict, compute_history
 from generator.results.samples import COST
 
@@ -54,7 +56,8 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
     history = compute_history(site.runs[benchmark.id])
     told = _finding(history, benchmark)
     quantities = [metric.id for metric in benchmark.metrics] + [COST] * benchmark.ranks_with_cost
-    tables = {name: change_table(history, benchmark, content, name) for name in quantities}
+    links = _entry_links(site, benchmark, page)
+    tables = {name: change_table(history, benchmark, links, name) for name in quantities}
     first = benchmark.metrics[0].id
     frame = Frame(
         page=page,
@@ -71,12 +74,22 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
         figure=figure_name(benchmark, first, history.statistic),
         plot=series_plot(history, benchmark, content),
         coverage=_coverage(history, benchmark),
-        series=series_table(history, benchmark, content, None),
+        series=series_table(history, benchmark, links, None),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
-        units=tuple(series_table(history, benchmark, content, unit) for unit in history.units),
+        units=tuple(series_table(history, benchmark, links, unit) for unit in history.units),
         runs=run_list(site, benchmark.id, page),
     )
+
+
+def _entry_links(site: Site, benchmark: Benchmark, page: Page) -> dict[Entry, Link]:
+    """Each entry that any run has, leading to its page in the last run that has it."""
+    newest = site.newest(benchmark.id)
+    return {
+        entry.key: RunLinks(page, run, site.content, None if run is newest else run.run).entry(entry.key)
+        for run in site.runs[benchmark.id]
+        for entry in run.entries
+    }
 
 
 def _verdicts(history: History, benchmark: Benchmark) -> Counter[Verdict]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.content import Content
-from generator.pages import display, names
+from generator.pages import display, names, routes
+from generator.pages.layout import Link
+from generator.pages.run_links import RunLinks
 from generator.results.entry import Missing
 from generator.results.pairs import Pair
 from generator.results.ratio import Ratio
@@ -37,17 +38,18 @@ class ShownRatio:
 
 @dataclass(frozen=True)
 class PairCell:
-    """The row's entry against the column's. against: the column's entry."""
+    """The row's entry against the column's. against: the latter. pair: both, as addresses name them."""
 
     against: str
+    pair: str
     ratio: ShownRatio
 
 
 @dataclass(frozen=True)
 class PairRow:
-    """One entry against each that stands before it. ranked: it is."""
+    """One entry, leading to its page, against each that stands before it. ranked: it is."""
 
-    entry: str
+    entry: Link
     ranked: bool
     cells: tuple[PairCell, ...]
 
@@ -82,27 +84,31 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
     )
 
 
-def pair_table(run: RunResults, content: Content) -> PairTable | None:
+def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:
     """Each two entries that have the figure that is shown first; None where there are none."""
     if not run.pairs:
         return None
     pairs = {(pair.second, pair.first): pair for pair in run.pairs}
     present = {key for both in pairs for key in both}
     entries = [entry for entry in run.entries if entry.key in present]
-    shown = {entry.key: names.entry_name(content, *entry.key) for entry in entries}
+    shown = {entry.key: links.entry(entry.key) for entry in entries}
     metric = run.benchmark.metrics[0].name
     statistic = names.STATISTICS[run.benchmark.statistics[0]]
     return PairTable(
         caption=(
             f"{metric}, {statistic}, all {run.benchmark.unit_words}: how many times the column’s the row’s is"
         ),
-        columns=tuple(shown[entry.key] for entry in entries[:-1]),
+        columns=tuple(shown[entry.key].text for entry in entries[:-1]),
         rows=tuple(
             PairRow(
                 entry=shown[entry.key],
                 ranked=entry.ranked,
                 cells=tuple(
-                    PairCell(shown[before.key], _cell(pairs[entry.key, before.key], run))
+                    PairCell(
+                        shown[before.key].text,
+                        f"{routes.entry_id(*before.key)},{routes.entry_id(*entry.key)}",
+                        _cell(pairs[entry.key, before.key], run),
+                    )
                     for before in entries[:place]
                 ),
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
-from generator.pages import display, routes
+from generator.pages import display, names, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure import Shown, shown_column
@@ -41,7 +41,8 @@ class UnitRow:
 class ResultsPage:
     """The context of `results.html`.
 
-    finding: the answer in a sentence. board: the default view.
+    finding: the answer in a sentence. compare: the first two entries side by side; None where there are none.
+    board: the default view.
     script: the module that makes the table answer to controls; controls: what it needs for them.
     notes: how the table was made, and what it leaves out.
     charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
@@ -54,6 +55,7 @@ class ResultsPage:
     finding: str
     script: str
     controls: Controls
+    compare: Link | None
     board: Leaderboard
     notes: tuple[str, ...]
     charts: tuple[tuple[Chart, str], ...]
@@ -91,6 +93,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         finding=told,
         script=page.href(site.assets[SCRIPT]),
         controls=make_controls(run, content, page, address),
+        compare=_first_two(site, run, page, address),
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
@@ -111,6 +114,16 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
         methodology=Link("Methodology", page.href(routes.methodology(benchmark.id))),
     )
+
+
+def _first_two(site: Site, run: RunResults, page: Page, address: str | None) -> Link | None:
+    """Where the two entries are compared that the table begins with."""
+    if not run.pairs:
+        return None
+    both = (run.pairs[0].first, run.pairs[0].second)
+    first, second = (names.entry_name(site.content, *entry) for entry in both)
+    target = routes.compare(run.benchmark.id, both, address)
+    return Link(f"Compare {second} with {first}", page.href(target))
 
 
 def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> tuple[UnitRow, ...]:

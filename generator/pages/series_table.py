@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.change_table import (
     HistoryFigure,
@@ -14,7 +14,9 @@ from generator.pages.change_table import (
     series_of,
     verdict_words,
 )
+from generator.pages.layout import Link
 from generator.pages.pair_table import ShownRatio, shown_ratio
+from generator.results.cells import Entry
 from generator.results.history import Change, History, PastRun
 
 
@@ -33,7 +35,7 @@ class SeriesRow:
     verdict: what the change is called; "" where there is none.
     """
 
-    entry: str
+    entry: Link
     verdict: str
     change: ShownRatio | None
     figures: tuple[HistoryFigure, ...]
@@ -51,8 +53,13 @@ class SeriesTable:
     rows: tuple[SeriesRow, ...]
 
 
-def series_table(history: History, benchmark: Benchmark, content: Content, unit: str | None) -> SeriesTable:
-    """The first metric on `unit`, with what changed; in the All view, where None, the figures alone."""
+def series_table(
+    history: History, benchmark: Benchmark, links: Mapping[Entry, Link], unit: str | None
+) -> SeriesTable:
+    """The first metric on `unit`, with what changed; in the All view, where None, the figures alone.
+
+    links: of every entry, to its page.
+    """
     name = benchmark.metrics[0].id
     series = [series_of(entry, name, unit) for entry in history.entries]
     places = range(len(history.runs) - 1, -1, -1)
@@ -68,7 +75,7 @@ def series_table(history: History, benchmark: Benchmark, content: Content, unit:
         columns=tuple(_column(history, place, benchmark, unit) for place in places),
         rows=tuple(
             SeriesRow(
-                entry=names.entry_name(content, *entry.key),
+                entry=links[entry.key],
                 verdict=words[found.change.verdict] if found.change and unit is not None else "",
                 change=_ratio(found.change, benchmark) if unit is not None else None,
                 figures=tuple(column[row] for column in columns),

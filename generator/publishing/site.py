@@ -10,6 +10,7 @@ from generator.pages import routes
 from generator.pages.download import Download, RunDownloads
 from generator.publishing.api import encode, index_document, results_document, schemas_tree
 from generator.publishing.assets import load_assets
+from generator.publishing.comparison import comparison_document
 from generator.publishing.downloads import given_files, given_tree, made_file
 from generator.publishing.links import check_links
 from generator.publishing.output import OutputFolder, write_site
@@ -58,10 +59,7 @@ def publish(
         workloads_tree,
         *(files for _, files in published),
         *(files for files, _ in spans.values()),
-        {
-            routes.views(computed.benchmark.id, computed.run): encode(views_document(computed, content))
-            for computed in results
-        },
+        *(_for_scripts(computed, content) for computed in results),
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
@@ -84,6 +82,15 @@ def _run(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:
     document = encode(results_document(results))
     files = (*given, made_file(address, "results", document))
     return RunDownloads(run.benchmark, run.id, files), join(given_tree(run, given), {address: document})
+
+
+def _for_scripts(results: RunResults, content: Content) -> Tree:
+    """What scripts fetch when a reader wants more than the pages of the run show."""
+    benchmark, run = results.benchmark.id, results.run
+    return {
+        routes.views(benchmark, run): encode(views_document(results, content)),
+        routes.comparison_data(benchmark, run): encode(comparison_document(results)),
+    }
 
 
 def _workloads(content: Content, runs: Sequence[RunResults]) -> tuple[dict[str, Download], Tree]:

@@ -31,6 +31,12 @@ process.stdout.write(
       display.rank(number, 1, number),
     ]),
     positions: given.fractions.map((fraction) => display.position(fraction * 71, 71)),
+    ratios: given.bounds.map(([low, high, lowOpen, highOpen]) => [
+      display.ratio(low),
+      display.ratioInterval(low, high, lowOpen, highOpen),
+    ]),
+    near: [1, 1.0004, 0.99999, 1 + 1e-9].map(display.ratio),
+    lists: [[], ["a"], ["a", "b"], ["a", "b", "c"]].map(display.listed),
     steps: given.bounds.map(([, high]) => display.tickStep(high, 5)),
     units: given.bounds.map(([, high]) => display.timeUnit(high)),
     full: given.columns.flat().map(display.full),

@@ -93,6 +93,20 @@ def test_counts_and_ranks(shown: Any) -> None:
         assert ranks == [display.rank(number, number, number), display.rank(number, 1, number)]
 
 
+def test_ratios(shown: Any) -> None:
+    """Alone and as bounds; only 1 looks like 1."""
+    assert shown["ratios"] == [
+        [display.ratio(low), display.ratio_interval(low, high, low_open, high_open)]
+        for low, high, low_open, high_open in BOUNDS
+    ]
+    assert shown["near"] == [display.ratio(value) for value in (1, 1.0004, 0.99999, 1 + 1e-9)]
+
+
+def test_lists(shown: Any) -> None:
+    """Words in a row."""
+    assert shown["lists"] == [display.listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])]
+
+
 def test_places_on_an_axis(shown: Any) -> None:
     """Positions, tick steps and the axis's unit agree."""
     assert shown["positions"] == [display.position(fraction * 71, 71) for fraction in FRACTIONS]

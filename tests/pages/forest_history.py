@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from generator.pages.layout import Link
 from generator.results.entry import Figure, Missing
 from generator.results.history import Change, EntryHistory, History, PastRun, Series, SeriesViews
 from generator.results.ratio import Ratio
@@ -68,3 +69,14 @@ def forest_history() -> History:
             entry_history("larch", (600.0, 600.0, None), GONE),
         ),
     )
+
+
+def links() -> dict[tuple[str, str], Link]:
+    """Of every entry, by names that are capitalised ids."""
+    return {
+        (provider, variant): Link(
+            provider.capitalize() + (f" · {variant}" if variant != "default" else ""), f"{provider}/"
+        )
+        for provider in ("ash", "dogwood", "elm", "fir", "larch")
+        for variant in ("default", "fast")
+    }

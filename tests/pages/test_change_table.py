@@ -5,18 +5,18 @@ from dataclasses import replace
 from generator.definitions.content import Content
 from generator.pages.change_table import ChangeTable, change_table
 from generator.results.history import History
-from tests.pages.forest_history import HIGHER, entry_history, forest_history, past_runs
+from tests.pages.forest_history import HIGHER, entry_history, forest_history, links, past_runs
 
 
 def _table(content: Content, history: History, name: str = "cycle") -> ChangeTable | None:
-    return change_table(history, content.benchmarks["forestry"], content, name)
+    return change_table(history, content.benchmarks["forestry"], links(), name)
 
 
 def test_entries_stand_by_verdict(content: Content) -> None:
     """What got worse first; each entry once."""
     table = _table(content, forest_history())
     assert table is not None
-    assert {group.verdict: [row.entry for row in group.rows] for group in table.groups} == {
+    assert {group.verdict: [row.entry.text for row in group.rows] for group in table.groups} == {
         "Slower": ["Ash"],
         "Faster": ["Dogwood"],
         "No difference shown": ["Dogwood · fast"],
@@ -32,7 +32,7 @@ def test_a_change_has_its_ratio_and_both_figures(content: Content) -> None:
     """With what the ratio leaves out, and what a figure substitutes."""
     table = _table(content, forest_history())
     assert table is not None
-    rows = {row.entry: row for group in table.groups for row in group.rows}
+    rows = {row.entry.text: row for group in table.groups for row in group.rows}
     ash = rows["Ash"]
     assert (ash.ratio.text, ash.ratio.interval) == ("1.50×", "1.40\u2060–\u2060≥\u202f1.60")
     assert ash.ratio.words == ("1 of 2 slopes",)
@@ -44,7 +44,7 @@ def test_what_has_no_ratio_says_why(content: Content) -> None:
     """New and gone included."""
     table = _table(content, forest_history())
     assert table is not None
-    rows = {row.entry: row for group in table.groups for row in group.rows}
+    rows = {row.entry.text: row for group in table.groups for row in group.rows}
     assert rows["Elm"].ratio.reason == "no slope with enough successes in both runs"
     assert rows["Fir"].ratio.reason == "not in the run before"
     assert rows["Larch"].ratio.reason == "no key for it"
@@ -57,7 +57,7 @@ def test_the_largest_change_of_a_verdict_stands_first(content: Content) -> None:
     entries = (entry_history("ash", (None, 1.0, 2.0), small), entry_history("elm", (None, 1.0, 2.0), HIGHER))
     table = _table(content, replace(forest_history(), entries=entries))
     assert table is not None
-    assert [row.entry for row in table.groups[0].rows] == ["Elm", "Ash"]
+    assert [row.entry.text for row in table.groups[0].rows] == ["Elm", "Ash"]
 
 
 def test_costs_get_dearer(content: Content) -> None:

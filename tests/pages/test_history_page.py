@@ -8,16 +8,21 @@ from generator.definitions.benchmark import Benchmark
 from generator.pages import history_page as module
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.history_page import HistoryPage, history_page
-from generator.pages.layout import Site
+from generator.pages.layout import Link, Site
 from generator.results.history import Change, History
 from generator.results.run_results import RunResults
-from tests.pages.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history
+from tests.pages.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history, links
 from tests.pages.outline import outline_faults
 
 
 def _page(site: Site, benchmark: Benchmark, history: History, monkeypatch: pytest.MonkeyPatch) -> HistoryPage:
     monkeypatch.setattr(module, "compute_history", lambda _: history)
+    monkeypatch.setattr(module, "_entry_links", lambda *_: links() | _variants())
     return history_page(site, benchmark)
+
+
+def _variants() -> dict[tuple[str, str], Link]:
+    return {("ash", f"v{number}"): Link(f"Ash · v{number}", "ash/") for number in range(4)}
 
 
 def _of_changes(*changes: Change | None) -> History:
@@ -115,3 +120,14 @@ def test_the_template_uses_every_field() -> None:
     """The context documents the template."""
     source = (TEMPLATES / "history.html").read_text(encoding="utf-8")
     assert [field.name for field in fields(HistoryPage) if field.name not in source] == ["layout"]
+
+
+def test_entries_lead_to_their_page_in_the_last_run_that_has_them(site: Site, benchmark: Benchmark) -> None:
+    """One that the newest lacks, to an older run's."""
+    older, newest = site.runs["forestry"]
+    lacking = replace(newest, entries=newest.entries[:4])
+    page = history_page(replace(site, runs={"forestry": (older, lacking)}), benchmark)
+    leads = {row.entry.text: row.entry.href for row in page.series.rows}
+    assert leads["Ash"] == "../providers/ash/"
+    assert leads["Elm"] == "../providers/elm/"
+    assert leads["Fir"] == "../runs/2026-11-08/providers/fir/"

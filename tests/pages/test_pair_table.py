@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from generator.definitions.content import Content
+from generator.pages import routes
 from generator.pages.pair_table import pair_table, shown_ratio
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
 from generator.results.entry import Missing
 from generator.results.pairs import Pair, Verdict
 from generator.results.ratio import Ratio
@@ -25,16 +28,21 @@ PAIRS = (
 )
 
 
+def _links(run: RunResults, content: Content) -> RunLinks:
+    return RunLinks(Page(routes.compare("forestry")), run, content)
+
+
 def test_a_row_stands_against_every_entry_before_it(run: RunResults, content: Content) -> None:
     """The other half would say the same."""
-    table = pair_table(replace(run, pairs=PAIRS), content)
+    table = pair_table(replace(run, pairs=PAIRS), _links(run, content))
     assert table is not None
     assert table.columns == ("Ash", "Dogwood", "Dogwood · fast")
-    assert [(row.entry, row.ranked, len(row.cells)) for row in table.rows] == [
+    assert [(row.entry.text, row.ranked, len(row.cells)) for row in table.rows] == [
         ("Dogwood", True, 1),
         ("Dogwood · fast", True, 2),
         ("Elm", False, 3),
     ]
+    assert table.rows[0].entry.href == "../providers/dogwood/"
     assert [cell.against for cell in table.rows[2].cells] == list(table.columns)
     assert table.rows[0].cells[0].ratio.text == "1.50×"
     assert table.rows[2].cells[1].ratio.reason == "no cell that both have enough successes of"
@@ -57,14 +65,14 @@ def test_words_say_what_the_interval_and_the_ranking_say(
     run: RunResults, content: Content, ratio: Ratio | Missing, verdict: Verdict | None, words: tuple[str, ...]
 ) -> None:
     """Each where it is not the plain difference."""
-    table = pair_table(replace(run, pairs=(Pair(ASH, DOGWOOD, ratio, verdict),)), content)
+    table = pair_table(replace(run, pairs=(Pair(ASH, DOGWOOD, ratio, verdict),)), _links(run, content))
     assert table is not None
     assert table.rows[0].cells[0].ratio.words == words
 
 
 def test_a_run_of_one_entry_has_no_table(run: RunResults, content: Content) -> None:
     """There is no pair in it."""
-    assert pair_table(run, content) is None
+    assert pair_table(run, _links(run, content)) is None
 
 
 def test_a_ratio_is_told_at_full_precision(run: RunResults) -> None:

@@ -1,6 +1,6 @@
 """The results page, as context and as HTML."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from generator.pages import routes
 from generator.pages.environment import TEMPLATES, make_environment, render
@@ -10,6 +10,7 @@ from generator.pages.routes import Page
 from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
 from tests.pages.outline import outline_faults
+from tests.pages.test_pair_table import PAIRS
 
 
 def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
@@ -38,6 +39,19 @@ def test_the_answer_comes_before_the_table(site: Site) -> None:
     html = _html(_page(site, site.runs["forestry"][1]))
     assert html.index("Ash is fastest; 1.09×") < html.index("<table")
     assert html.index("Ash is fastest") < html.index("<main") + 2000
+
+
+def test_the_first_two_entries_are_a_click_from_their_comparison(site: Site) -> None:
+    """Within the run's own addresses on its own page; nothing where there is no pair."""
+    run = site.runs["forestry"][1]
+    assert _page(site, run).compare is None
+    both = replace(run, pairs=PAIRS)
+    own, shown = _page(site, both, permanent=True).compare, _page(site, both).compare
+    assert shown is not None
+    assert own is not None
+    assert (shown.text, shown.href) == ("Compare Dogwood with Ash", "../compare/?entries=ash,dogwood")
+    assert own.href == shown.href
+    assert '<a href="../compare/?entries=ash,dogwood">' in _html(_page(site, both))
 
 
 def test_text_from_data_stays_text(site: Site) -> None:

@@ -6,11 +6,11 @@ from generator.definitions.content import Content
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.entry import Missing
 from generator.results.history import Series
-from tests.pages.forest_history import entry_history, figure, forest_history
+from tests.pages.forest_history import entry_history, figure, forest_history, links
 
 
 def _table(content: Content, unit: str | None) -> SeriesTable:
-    return series_table(forest_history(), content.benchmarks["forestry"], content, unit)
+    return series_table(forest_history(), content.benchmarks["forestry"], links(), unit)
 
 
 def test_the_newest_run_stands_first(content: Content) -> None:
@@ -23,7 +23,7 @@ def test_the_newest_run_stands_first(content: Content) -> None:
     ]
     ash = table.rows[0]
     values = [each.shown.quantity.text for each in ash.figures if each.shown.quantity]
-    assert (ash.entry, values) == ("Ash", ["300\u202fms", "200\u202fms", "100\u202fms"])
+    assert (ash.entry.text, values) == ("Ash", ["300\u202fms", "200\u202fms", "100\u202fms"])
 
 
 def test_changes_are_told_on_units_only(content: Content) -> None:
@@ -31,7 +31,7 @@ def test_changes_are_told_on_units_only(content: Content) -> None:
     everything, unit = _table(content, None), _table(content, "south-slope")
     assert (everything.changes, unit.changes) == (False, True)
     assert {row.change for row in everything.rows} == {None}
-    ratios = {row.entry: row.change.text if row.change else row.verdict for row in unit.rows}
+    ratios = {row.entry.text: row.change.text if row.change else row.verdict for row in unit.rows}
     assert ratios == {
         "Ash": "1.50×",
         "Dogwood": "0.500×",
@@ -50,11 +50,11 @@ def test_one_run_has_no_changes(content: Content) -> None:
     entry = entry_history("ash", (1.0,), None)
     assert entry.results["cycle"].all.figures == series.figures
     one = replace(history, runs=history.runs[-1:], entries=(entry,))
-    table = series_table(one, content.benchmarks["forestry"], content, "north-slope")
+    table = series_table(one, content.benchmarks["forestry"], links(), "north-slope")
     assert not table.changes
 
 
 def test_what_is_missing_has_its_reason(content: Content) -> None:
     """Never an empty cell."""
-    fir = next(row for row in _table(content, None).rows if row.entry == "Fir")
+    fir = next(row for row in _table(content, None).rows if row.entry.text == "Fir")
     assert [each.shown.reason for each in fir.figures] == ["", *[Missing("not in this run").reason] * 2]

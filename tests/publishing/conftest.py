@@ -19,6 +19,7 @@ from generator.definitions.site import Site
 from generator.results.audit import Audit
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
 from generator.results.run_results import RunResults
+from generator.results.trial import Trial
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import Run, RunFile, Table, TrialTable
 
@@ -190,6 +191,31 @@ def entry() -> EntryResults:
     )
 
 
+def trial(number: int, create_ms: float | None, destroy_ms: float | None) -> Trial:
+    """A success; a failure where a stage has no time."""
+    succeeded = create_ms is not None and destroy_ms is not None
+    outcome = "success" if succeeded else "timeout"
+    return Trial(
+        provider="ash",
+        variant="default",
+        unit="oak",
+        trial=number,
+        round=0,
+        started_at=DAY,
+        outcome=outcome,
+        recorded_outcome=outcome,
+        failed_stage=None,
+        error=None,
+        broken_rule=None,
+        broken_detail=None,
+        cost_usd=None,
+        cost_source=None,
+        stage_ms={"create": create_ms, "destroy": destroy_ms},
+        metric_ms={"plant": create_ms + destroy_ms} if create_ms and destroy_ms else None,
+        flagged=(),
+    )
+
+
 @pytest.fixture
 def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
     """The computed run."""
@@ -208,7 +234,12 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         audit=Audit((), (), (), (), (), ()),
         clock_agreement=None,
         trials=9,
-        trials_by_cell={},
+        trials_by_cell={
+            ("ash", "default"): {
+                "oak": (trial(0, 1000.0001, 20.5), trial(1, None, None), trial(2, 1200.0, 30.0)),
+                "yew": (),
+            }
+        },
         lead=None,
         unit_leads={},
         pairs=(),

@@ -3,6 +3,8 @@
 /** Narrow no-break space: between thousands, and between a number and its unit. */
 export const THIN = "\u202f";
 
+/** An en dash at which no line ends. */
+const DASH = "\u2060–\u2060";
 const DIGITS = 3;
 const MOST_DIGITS = 17;
 const MINUTES_FROM_MS = 600_000;
@@ -61,6 +63,36 @@ export function interval(quantity, low, high, lowOpen, highOpen) {
 }
 
 /**
+ * "1.23×"; "1.00×" only where it is 1.
+ *
+ * @param {number} value
+ * @returns {string}
+ */
+export function ratio(value) {
+  let digits = DIGITS;
+  let text = fixed(value, decimalsOf(value, digits));
+  while (Number(text.replaceAll(THIN, "")) === 1 && value !== 1 && digits < MOST_DIGITS) {
+    digits += 1;
+    text = fixed(value, decimalsOf(value, digits));
+  }
+  return `${text}×`;
+}
+
+/**
+ * "1.05–1.14", open bounds marked.
+ *
+ * @param {number} low
+ * @param {number} high
+ * @param {boolean} lowOpen
+ * @param {boolean} highOpen
+ * @returns {string}
+ */
+export function ratioInterval(low, high, lowOpen, highOpen) {
+  const [lowText, highText] = [low, high].map((value) => ratio(value).slice(0, -1));
+  return `${lowOpen ? `≤${THIN}` : ""}${lowText}${DASH}${highOpen ? `≥${THIN}` : ""}${highText}`;
+}
+
+/**
  * "46 %"; "0 %" and "100 %" only where it is exactly that.
  *
  * @param {number} fraction
@@ -98,6 +130,16 @@ export function count(number) {
  */
 export function plural(number, one, many) {
   return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+/**
+ * "a", "a and b", "a, b and c".
+ *
+ * @param {readonly string[]} words
+ * @returns {string}
+ */
+export function listed(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
 /**

@@ -1,0 +1,71 @@
+"""What the compare page's script offers to choose from, and the words that it shows a comparison with."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from generator.definitions.content import Content
+from generator.pages import names, routes
+from generator.pages.routes import Page
+from generator.results.entry import Figure
+from generator.results.run_results import RunResults
+
+
+class EntryOffer(TypedDict):
+    """An entry. id: in addresses. why_not: why it cannot be compared; "" where it can."""
+
+    id: str
+    name: str
+    why_not: str
+
+
+class StageName(TypedDict):
+    """A stage of the metric. number: in the benchmark, from 1; it chooses the colour."""
+
+    number: int
+    name: str
+
+
+class Choice(TypedDict):
+    """data: link to the trials. units: names, in the run's order."""
+
+    data: str
+    entries: list[EntryOffer]
+    units: list[str]
+    stages: list[StageName]
+    metric: str
+    statistic: str
+    unit_word: str
+    unit_words: str
+
+
+def make_choice(run: RunResults, content: Content, page: Page) -> Choice:
+    """The choice of entries on the compare page at `page`."""
+    benchmark = run.benchmark
+    metric, statistic = benchmark.metrics[0], benchmark.statistics[0]
+    return Choice(
+        data=page.href(routes.comparison_data(benchmark.id, run.run)),
+        entries=[
+            EntryOffer(
+                id=routes.entry_id(*entry.key),
+                name=names.entry_name(content, *entry.key),
+                why_not=""
+                if any(
+                    isinstance(figure, Figure) and figure.usable
+                    for figure in entry.results[metric.id][statistic].units.values()
+                )
+                else f"no {benchmark.unit_word} with enough successes",
+            )
+            for entry in run.entries
+        ],
+        units=[names.unit_name(benchmark, unit) for unit in run.units],
+        stages=[
+            StageName(number=number, name=stage.name)
+            for number, stage in enumerate(benchmark.stages, start=1)
+            if stage.id in metric.stages
+        ],
+        metric=metric.name,
+        statistic=names.STATISTICS[statistic],
+        unit_word=benchmark.unit_word,
+        unit_words=benchmark.unit_words,
+    )

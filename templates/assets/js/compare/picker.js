@@ -1,0 +1,61 @@
+/** The boxes to tick, one an entry. */
+
+import { element } from "../dom.js";
+import { MOST } from "./choice.js";
+
+/** @typedef {import("./run.js").Offers} Offers */
+
+export class Picker {
+  /**
+   * @param {HTMLElement} place
+   * @param {Offers} offers
+   * @param {(chosen: string[]) => void} choose
+   */
+  constructor(place, offers, choose) {
+    this.chosen = /** @type {string[]} */ ([]);
+    this.boxes = new Map(offers.entries.map(({ id }) => [id, box(id)]));
+    this.unable = new Set(offers.entries.filter(({ why_not }) => why_not).map(({ id }) => id));
+    this.hint = element("p", { class: "hint", id: "choice-hint" });
+    const labels = offers.entries.map(({ id, name, why_not }) => {
+      const why = why_not ? [" ", element("span", { class: "sub" }, `(${why_not})`)] : [];
+      return element("label", {}, /** @type {Node} */ (this.boxes.get(id)), " ", name, ...why);
+    });
+    for (const [id, input] of this.boxes) {
+      input.addEventListener("change", () =>
+        choose(input.checked ? [...this.chosen, id] : this.chosen.filter((other) => other !== id)),
+      );
+    }
+    place.append(
+      element(
+        "fieldset",
+        { "aria-describedby": this.hint.id },
+        element("legend", {}, "Compare two to four entries"),
+        element("div", { class: "boxes" }, ...labels),
+      ),
+      this.hint,
+    );
+  }
+
+  /**
+   * Tick the boxes of the chosen entries.
+   *
+   * @param {readonly string[]} chosen
+   */
+  show(chosen) {
+    this.chosen = [...chosen];
+    const isFull = chosen.length === MOST;
+    for (const [id, input] of this.boxes) {
+      input.checked = chosen.includes(id);
+      input.disabled = this.unable.has(id) || (isFull && !input.checked);
+    }
+    if (isFull) this.hint.textContent = "Four are chosen, the most: untick one to choose another.";
+    else if (chosen.length === 1)
+      this.hint.textContent = "One is chosen: choose another to see the two compared.";
+    else this.hint.textContent = "The first one chosen is what the others are compared with.";
+  }
+}
+
+/** @param {string} id */
+function box(id) {
+  return element("input", { type: "checkbox", name: "entries", value: id, id: `choose-${id}` });
+}

@@ -1,0 +1,67 @@
+/** What the compare page knows of its run: what the page itself says, and the trials, fetched when wanted. */
+
+/** @typedef {import("../statistics/rules.js").Rules} Rules */
+
+/**
+ * An entry to choose.
+ *
+ * @typedef {object} OfferedEntry
+ * @property {string} id As in the addresses of its pages.
+ * @property {string} name
+ * @property {string} why_not Why it cannot be compared; "" where it can.
+ */
+
+/**
+ * What the page says; made by `generator/pages/choice.py`.
+ *
+ * @typedef {object} Offers
+ * @property {string} data Link to the trials.
+ * @property {OfferedEntry[]} entries In the order of the table.
+ * @property {string[]} units Names, in the order of the trials' units.
+ * @property {{number: number, name: string}[]} stages Of the metric; `number` chooses the colour.
+ * @property {string} metric
+ * @property {string} statistic
+ * @property {string} unit_word
+ * @property {string} unit_words
+ */
+
+/**
+ * Every success of the run; made by `generator/publishing/comparison.py`.
+ *
+ * @typedef {object} Trials
+ * @property {string} statistic
+ * @property {number} requested
+ * @property {Rules} rules
+ * @property {number} step_ns
+ * @property {string[]} units
+ * @property {string[]} stages
+ * @property {{id: string, totals: number[][][]}[]} entries Totals by unit, stage and success, in steps.
+ */
+
+/**
+ * Gets the trials once; asked again where that failed.
+ *
+ * @param {string} address
+ * @returns {() => Promise<Trials>}
+ */
+export function loader(address) {
+  /** @type {Promise<Trials> | null} */
+  let wanted = null;
+  return () => {
+    wanted ??= fetchTrials(address).catch((error) => {
+      wanted = null;
+      throw error;
+    });
+    return wanted;
+  };
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<Trials>}
+ */
+async function fetchTrials(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,36 @@
+"""What the compare page offers to choose from."""
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.choice import make_choice
+from generator.pages.routes import Page
+from generator.results.run_results import RunResults
+
+
+def test_entries_without_a_usable_cell_say_why_they_cannot_be_chosen(
+    run: RunResults, content: Content
+) -> None:
+    """The others stand in the order of the table, named as in addresses."""
+    choice = make_choice(run, content, Page(routes.compare("forestry")))
+    assert [(entry["id"], entry["name"], entry["why_not"]) for entry in choice["entries"]] == [
+        ("ash", "Ash", ""),
+        ("dogwood", "Dogwood", ""),
+        ("dogwood.fast", "Dogwood · fast", ""),
+        ("elm", "Elm", ""),
+        ("fir", "Fir", "no slope with enough successes"),
+    ]
+
+
+def test_the_words_are_the_benchmark_s(run: RunResults, content: Content) -> None:
+    """And the trials are those of the run, wherever the page lies."""
+    choice = make_choice(run, content, Page(routes.compare("forestry")))
+    assert choice["data"] == "../runs/2026-11-15/compare/trials.json"
+    own = make_choice(run, content, Page(routes.compare("forestry", run=run.run)))
+    assert own["data"] == "trials.json"
+    assert choice["stages"] == [
+        {"number": 1, "name": "Create"},
+        {"number": 2, "name": "Grow"},
+        {"number": 3, "name": "Fell"},
+    ]
+    assert (choice["metric"], choice["statistic"]) == ("Cycle Time", "median")
+    assert (choice["units"], choice["unit_words"]) == (["North slope", "South slope"], "slopes")
