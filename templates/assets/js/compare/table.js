@@ -43,15 +43,15 @@ export function comparisonTable(figures, offers, names, confidence, makeFirst) {
 }
 
 /**
- * "1.07× (1.06–1.09)", with words where no difference is shown.
+ * "1.07× (1.06–1.09)", "1.02× (0.98–1.06: no difference shown)".
  *
  * @param {Comparison} found
  * @returns {string}
  */
 export function ratioInWords(found) {
   const bounds = ratioInterval(found.low, found.high, found.low_open, found.high_open);
-  const words = found.difference_shown ? "" : `, ${NO_DIFFERENCE}`;
-  return `${ratio(found.ratio)} (${bounds})${words}`;
+  const words = found.difference_shown ? "" : `: ${NO_DIFFERENCE}`;
+  return `${ratio(found.ratio)} (${bounds}${words})`;
 }
 
 /**
