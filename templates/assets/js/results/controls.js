@@ -15,13 +15,14 @@ import { quantity, SORT_KEYS } from "./state.js";
  * @property {string} id Also its name in the address.
  * @property {string} label
  * @property {{value: string, name: string}[]} choices
- * @property {string} alone What stands in place of the control where there is one choice only.
+ * @property {string} alone Why there is no control where there is one choice only.
  * @property {(state: State) => string} read The value that a state has.
  * @property {(state: State, value: string) => State} write The state with another value.
  */
 
 /** The value of a control that asks for all. */
 const ALL = "";
+const ONLY = "only one";
 
 export class Controls {
   /**
@@ -87,7 +88,7 @@ function controls(offers) {
       choices: [{ value: ALL, name: offers.all_units }, ...offers.units.map(named)].slice(
         offers.units.length === 1 ? 1 : 0,
       ),
-      alone: `the only ${offers.unit_word}`,
+      alone: ONLY,
       read: ({ task }) => task ?? ALL,
       write: (state, value) => ({ ...state, task: value === ALL ? null : value }),
     },
@@ -95,7 +96,7 @@ function controls(offers) {
       id: "metric",
       label: "Metric",
       choices: offers.metrics.map(named),
-      alone: "the only metric",
+      alone: ONLY,
       read: ({ metric }) => metric,
       write: (state, metric) => ({ ...state, metric }),
     },
@@ -103,7 +104,7 @@ function controls(offers) {
       id: "stat",
       label: "Statistic",
       choices: offers.statistics.map(named),
-      alone: "the only statistic",
+      alone: ONLY,
       read: ({ stat }) => stat,
       write: (state, stat) => ({ ...state, stat }),
     },
@@ -114,7 +115,7 @@ function controls(offers) {
         { value: ALL, name: "All methods" },
         ...offers.variants.map((variant) => ({ value: variant, name: variant })),
       ].slice(offers.variants.length === 1 ? 1 : 0),
-      alone: "the only method",
+      alone: ONLY,
       read: ({ variant }) => variant ?? ALL,
       write: (state, value) => ({ ...state, variant: value === ALL ? null : value }),
     },
@@ -122,7 +123,7 @@ function controls(offers) {
       id: "by",
       label: "Rank by",
       choices: [{ value: "time", name: "Time" }, ...(offers.costs ? [{ value: COST, name: "Cost" }] : [])],
-      alone: "no costs were measured",
+      alone: "no costs",
       read: ({ by }) => by,
       write: (state, value) => ({ ...state, by: value === COST ? "cost" : "time" }),
     },
@@ -178,12 +179,10 @@ function named({ id, name }) {
  * @returns {HTMLElement}
  */
 function onlyChoice({ id, label, choices, alone }) {
-  const value = element("span", { class: "only" }, choices[0].name);
   return element(
     "p",
     { class: `control control-${id}` },
-    element("span", { class: "label" }, label),
-    value,
-    element("span", { class: "reason" }, alone),
+    element("span", { class: "label" }, `${label}: ${alone}`),
+    element("span", { class: "only" }, choices[0].name),
   );
 }
