@@ -30,7 +30,8 @@ class LegendGroup:
 class Row:
     """One entry.
 
-    id: of the row in the document. rank: "3 (2–5)"; "" where unranked.
+    id: of the row in the document; ids of providers and variants hold no dot, so that no two rows share one.
+    rank: "3 (2–5)"; "" where unranked.
     marks: its part of each bracket in the margin. provider: leads to the entry's page.
     value: of the first metric by the first statistic. bar: None where there is no value.
     cost: None where the benchmark shows no cost. cost_estimated: from a price list.
@@ -138,7 +139,7 @@ def _rows(
     marks = _marks(figures)
     return tuple(
         Row(
-            id=f"{entry.provider}-{entry.variant}",
+            id=f"{entry.provider}.{entry.variant}",
             rank=shown_rank(figure),
             marks=marks.get(index, ()),
             provider=Link(

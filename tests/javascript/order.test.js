@@ -20,7 +20,7 @@ const figure = (value) => ({ value, low: value, high: value, lowOpen: false, hig
  */
 function row(provider, rank, time, cost, more = {}) {
   return {
-    id: `${provider}-default`,
+    id: `${provider}.default`,
     provider,
     variant: "default",
     rank: rank === null ? null : [rank, rank, rank],

@@ -146,3 +146,11 @@ def test_a_run_without_entries_has_an_empty_table(run: RunResults, content: Cont
     """Nothing to rank is no error."""
     board = make_leaderboard(replace(run, entries=()), content, PAGE, None, permanent=False)
     assert (board.ranked, board.unranked, board.axis, board.lanes) == ((), (), None, 0)
+
+
+def test_no_two_rows_share_an_id(run: RunResults, content: Content) -> None:
+    """Provider "a-b" with variant "c" and "a" with variant "b-c" are two entries."""
+    first, second = run.entries[:2]
+    alike = (replace(first, provider="a-b", variant="c"), replace(second, provider="a", variant="b-c"))
+    board = make_leaderboard(replace(run, entries=alike), content, PAGE, None, permanent=False)
+    assert len({row.id for row in (*board.ranked, *board.unranked)}) == 2

@@ -113,7 +113,7 @@ export function table(file, offers, state) {
     const [first, of] = entry.first_round;
     const rank = board.rank[view][index];
     return {
-      id: `${entry.provider}-${entry.variant}`,
+      id: `${entry.provider}.${entry.variant}`,
       provider: entry.provider,
       variant: entry.variant,
       rank,
