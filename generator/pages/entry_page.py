@@ -18,10 +18,13 @@ from generator.pages.run_facts import Fact
 from generator.pages.run_links import RunLinks
 from generator.pages.stage_table import StageTable
 from generator.pages.timeline_drawing import DrawnTimeline
+from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
 from generator.pages.view import NO_COST, default_view
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
+
+SCRIPT = "js/entry.js"
 
 
 @dataclass(frozen=True)
@@ -50,7 +53,8 @@ class EntryPage:
     finding: the answer in a sentence. facts: what it is, how it did, and why it is not ranked.
     statistics, metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
     timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
-    machine: asked for and observed. trials: every one. before, after: its neighbours in the table.
+    machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
+    what it needs for them. before, after: its neighbours in the table.
     """
 
     layout: Layout
@@ -68,6 +72,8 @@ class EntryPage:
     rounds: tuple[RoundsRow, ...]
     machine: MachineTable
     trials: tuple[TrialGroup, ...]
+    script: str
+    offer: TimelineOffer
     unit_word: str
     unit_words: str
     results: Link
@@ -101,6 +107,8 @@ def entry_page(
         rounds=_rounds(run, entry),
         machine=machine_table(run, content, entry.provider),
         trials=parts.trials,
+        script=page.href(site.assets[SCRIPT]),
+        offer=timeline_offer(run, entry.key, page, site.timelines.get((benchmark.id, run.run), {})),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),

@@ -15,7 +15,7 @@ from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
 
 Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
-"""(benchmark, run) → trial → when its spans ran, of those that pages draw."""
+"""(benchmark, run) → trial → when its spans ran, of those that pages draw; or why a trial has no timeline."""
 STYLESHEET = "css/site.css"
 ICON = "icons/favicon.svg"
 
@@ -35,7 +35,8 @@ class Site:
 
     runs: the runs of each benchmark that has any, oldest first, in the site's order.
     assets: name ("css/site.css") → address.
-    timelines: of the trials that `results.notable.shown_timelines` names, for every run.
+    timelines: of the trials that `results.notable.shown_timelines` names, and of all that have none, for
+      every run.
     """
 
     content: Content

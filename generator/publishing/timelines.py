@@ -1,4 +1,4 @@
-"""The timelines of a run: as files for the browser, and those that pages draw."""
+"""The timelines of a run: as files for the browser, and what pages draw and say of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from generator.trials.timeline_document import timeline_document
 
 
 def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]:
-    """One file for each cell that has a timeline, and what `results` says that pages draw.
+    """One file for each cell that has a timeline; and what pages draw and say, by trial.
+
+    That is what `results` says that they draw, and why a trial has no timeline.
 
     A file is the cell's `timeline_document`, and says whether the run is simulated.
 
@@ -24,12 +26,16 @@ def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[Tria
     """
     wanted = shown_timelines(results)
     files: dict[str, bytes] = {}
-    drawn: dict[TrialKey, Timeline | NoTimeline] = {}
+    told: dict[TrialKey, Timeline | NoTimeline] = {}
     for cell in read_timelines(run):
         name = (cell.provider, cell.variant, cell.unit)
         if cell.known:
             document = {"simulated": results.simulated, **timeline_document(cell, run.trials.stages)}
             files[routes.timelines(run.benchmark, run.id, *name)] = encode(document)
         found = {(*name, number): timeline for number, timeline in cell.trials.items()}
-        drawn |= {key: timeline for key, timeline in found.items() if key in wanted}
-    return files, drawn
+        told |= {
+            key: timeline
+            for key, timeline in found.items()
+            if key in wanted or isinstance(timeline, NoTimeline)
+        }
+    return files, told

@@ -9,6 +9,7 @@ const given = JSON.parse(readFileSync(0, "utf8"));
 const columns = given.columns.map((values) => ({
   times: display.times(values),
   costs: display.costs(values),
+  fixed: display.fixedTimes(values),
 }));
 process.stdout.write(
   JSON.stringify({

@@ -56,6 +56,13 @@ def _fields(quantity: display.Quantity) -> dict[str, object]:
     return {name: getattr(quantity, name) for name in names}
 
 
+def test_long_columns(shown: Any) -> None:
+    """One unit and as many decimals for all; never 0 for what is not."""
+    for values, found in zip(COLUMNS, shown["columns"], strict=True):
+        column = display.fixed_times(values)
+        assert found["fixed"] == {"unit": column.unit, "texts": list(column.texts)}, values
+
+
 @pytest.mark.parametrize("scale", ["times", "costs"])
 def test_columns(shown: Any, scale: str) -> None:
     """Digits, units, padding and titles agree, ties and near equals included."""

@@ -358,6 +358,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "icons/favicon.svg": "assets/favicon.1.svg",
         "js/compare.js": "assets/compare.1.js",
         "js/results.js": "assets/results.1.js",
+        "js/entry.js": "assets/entry.1.js",
     }
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())

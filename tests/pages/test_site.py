@@ -17,6 +17,7 @@ ASSETS = {
     "icons/favicon.svg": "assets/favicon.1.svg",
     "js/compare.js": "assets/compare.1.js",
     "js/results.js": "assets/results.1.js",
+    "js/entry.js": "assets/entry.1.js",
 }
 
 

@@ -53,6 +53,18 @@ def test_what_pages_draw_is_handed_on(builder: RunBuilder, tmp_path: Path) -> No
     assert all(isinstance(timeline, Timeline) for timeline in drawn.values())
 
 
+def test_why_a_trial_has_no_timeline_is_handed_on(builder: RunBuilder, tmp_path: Path) -> None:
+    """Of every such trial, drawn or not: the page tells it in the trial's row."""
+    lost = builder.spans[0]
+    key = tuple(lost[name] for name in ("provider", "variant", "unit", "trial"))
+    lost["start_ns"] = None
+    run = _written(builder, tmp_path)
+    _, told = publish_timelines(run, compute_run(run, CONTENT))
+    reason = told[key]
+    assert isinstance(reason, NoTimeline)
+    assert "have no start" in reason.reason
+
+
 def test_a_cell_without_starts_has_no_file(builder: RunBuilder, tmp_path: Path) -> None:
     """The page says why there is no timeline."""
     for row in builder.spans:

@@ -47,6 +47,27 @@ export function costs(valuesUsd) {
 }
 
 /**
+ * A long column of times in ms, in the unit that suits the middle one, which has three digits; what would be
+ * shown as 0: "< 0.1".
+ *
+ * @param {readonly number[]} valuesMs
+ * @returns {{unit: string, texts: string[]}}
+ */
+export function fixedTimes(valuesMs) {
+  const ordered = [...valuesMs].sort((a, b) => a - b);
+  const middle = ordered[Math.ceil(ordered.length / 2) - 1] ?? 0;
+  const [scale, unit] = timeUnit(middle);
+  const decimals = decimalsOf(middle / scale, DIGITS);
+  const none = fixed(0, decimals);
+  const least = `<${THIN}${fixed(10 ** -decimals, decimals)}`;
+  const texts = valuesMs.map((value) => {
+    const text = fixed(value / scale, decimals);
+    return value !== 0 && text === none ? least : text;
+  });
+  return { unit, texts };
+}
+
+/**
  * The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3".
  *
  * @param {Quantity} quantity
@@ -299,14 +320,14 @@ function decimalsOf(value, digits) {
 }
 
 /**
- * `value` (0 or above) with so many decimals, thousands apart. Of two that are equally near it is the even one,
+ * `value` with so many decimals, thousands apart. Of two that are equally near it is the even one,
  * as in the generator; `toFixed` takes the larger.
  *
  * @param {number} value
  * @param {number} decimals
  * @returns {string}
  */
-function fixed(value, decimals) {
+export function fixed(value, decimals) {
   let text = value.toFixed(decimals);
   const finer = value.toFixed(decimals + 1);
   const mayTie = finer.endsWith("5") && /[13579]$/.test(text);
