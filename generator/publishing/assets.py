@@ -15,7 +15,20 @@ FOLDER = "assets"
 STYLE_SHEET = "css/site.css"
 
 _COLOURS = "colours"
-_FIRST_LAYERS = ("tokens", _COLOURS, "base", "components")
+_FIRST_LAYERS = (
+    "tokens",
+    _COLOURS,
+    "base",
+    "frame",
+    "text",
+    "prose",
+    "figures",
+    "leaderboard",
+    "drawings",
+    "trials",
+    "folding",
+)
+"""Each may lay over those before it; the layers of single pages come behind them, by name."""
 _LAST_LAYER = "print"
 _HASH_DIGITS = 10
 

@@ -10,7 +10,7 @@ from generator.publishing.assets import load_assets
 
 def folder(tmp_path: Path, **extra: str) -> Path:
     """An assets folder whose layers lie in another order than they apply."""
-    files = {"css/base.css": "b", "css/print.css": "p", "css/tokens.css": "t", "css/components.css": "c"}
+    files = {"css/base.css": "b", "css/print.css": "p", "css/tokens.css": "t", "css/folding.css": "c"}
     for name, text in (files | extra).items():
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -19,7 +19,7 @@ def folder(tmp_path: Path, **extra: str) -> Path:
 
 
 def test_style_layers_become_one_sheet_in_order(tmp_path: Path) -> None:
-    """Tokens, the content's colours, base, components, any other, print: whatever the names' order."""
+    """Tokens, the content's colours, base, parts of pages, any other, print: whatever the names' order."""
     assets = load_assets(folder(tmp_path, **{"css/charts.css": "x"}), "k")
     assert list(assets.addresses) == ["css/site.css"]
     assert assets.tree[assets.addresses["css/site.css"]] == b"t\nk\nb\nc\nx\np"
