@@ -13,7 +13,7 @@ from generator.results.reason import why_no_all_view, why_no_figures, why_unavai
 from generator.results.samples import Quantity
 from generator.results.standing import Standing
 from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
 from generator.statistics.law import FloatArray
 from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
 from generator.statistics.quantile import needed
@@ -72,9 +72,7 @@ def estimate_apart(
     usable = {
         unit: estimate
         for unit, estimate in estimates.items()
-        if estimate is not None
-        and estimate.n * 100 >= rules.usable_percent * cells[unit].requested
-        and unit in worst
+        if estimate is not None and unit in worst and is_usable(estimate, cells[unit].requested, rules)
     }
     substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
     whole = estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent) if usable else None

@@ -47,3 +47,8 @@ def estimate_cell(sample: FloatArray, statistic: str, rules: Rules) -> CellEstim
     low, high = interval(law, rules.confidence_percent)
     low_open, high_open = open_bounds(n, percent, tail_probability(rules.confidence_percent))
     return CellEstimate(value, low, high, low_open, high_open, n, compact(law, EXACT_ATOMS))
+
+
+def is_usable(cell: CellEstimate, requested: int, rules: Rules) -> bool:
+    """Enough successes to be compared (statistics.md 3); requested: trials asked for in round 0."""
+    return cell.n * 100 >= rules.usable_percent * requested

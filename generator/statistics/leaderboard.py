@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
 from generator.statistics.law import FloatArray
 from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank, rank_table
@@ -98,7 +98,7 @@ def leaderboard(
         key: {
             unit: cell
             for unit, cell in cells.items()
-            if cell is not None and cell.n * 100 >= rules.usable_percent * requested
+            if cell is not None and is_usable(cell, requested, rules)
         }
         for key, cells in estimates.items()
     }

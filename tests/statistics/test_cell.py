@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
-from generator.statistics.cell import CellEstimate, estimate_cell
+from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
 from generator.statistics.quantile import STATISTICS, needed, statistic_of
 
 SAMPLES = st.integers(2, 40).flatmap(
@@ -122,3 +122,11 @@ def test_law_and_interval(rules: Rules, values: list[float], statistic: str) -> 
     assert law.values[-1] <= sample.max() + slack
     assert sample.min() - slack <= estimate.low <= estimate.high <= sample.max() + slack
     assert estimate.value == pytest.approx(statistic_of(sample, statistic), rel=1e-12)
+
+
+@pytest.mark.parametrize(("successes", "usable"), [(17, False), (18, True)])
+def test_usable_from_nine_tenths_of_what_was_asked_for(successes: int, usable: bool, rules: Rules) -> None:
+    """18 of 20 are enough, 17 are not."""
+    cell = estimate_cell(np.arange(1.0, successes + 1), "median", rules)
+    assert cell is not None
+    assert is_usable(cell, 20, rules) is usable
