@@ -13,7 +13,6 @@ from generator.definitions.benchmark import Benchmark, Metric, Prose, SandboxRol
 from generator.definitions.content import CommonMethodology, Content
 from generator.definitions.parameter import Origin, Parameter, ParameterValue
 from generator.definitions.provider import Provider
-from generator.definitions.rules import Rules
 from generator.definitions.site import Site
 from generator.pages import routes
 from generator.pages.download import Download, RunDownloads
@@ -26,6 +25,7 @@ from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run import ClockAgreement, RunFile
 from tests.pages.forest_trials import forest_timeline, forest_trials
+from tests.rules import RULES as DEFAULTS
 
 HOSTILE = "<script>alert('x')</script> & \"quoted\""
 """Text as bad data might hold it: it must reach a page escaped."""
@@ -116,22 +116,7 @@ def parameter(
     return Parameter(id=id, name=id.capitalize(), value=value, unit=unit, section="statistics", origin=origin)
 
 
-RULES = Rules(
-    confidence_percent=95,
-    tail_minimum=90,
-    mean_minimum=2,
-    usable_percent=90,
-    ranked_percent=90,
-    cost_coverage_percent=90,
-    substitution_factor=2,
-    outlier_threshold=5,
-    outlier_scale=0.6745,
-    rank_level_percent=5,
-    clock_gate_ms=20,
-    span_maximum_h=24,
-    error_maximum_chars=40,
-    problems_shown=50,
-)
+RULES = DEFAULTS.model_copy(update={"error_maximum_chars": 40})
 
 
 FORESTRY_STAGES = (

@@ -14,7 +14,6 @@ from generator.definitions.benchmark import Benchmark, Metric, Prose, Rollout, S
 from generator.definitions.content import CommonMethodology, Content
 from generator.definitions.parameter import Parameter
 from generator.definitions.provider import Provider
-from generator.definitions.rules import Rules
 from generator.definitions.site import Site
 from generator.results.audit import Audit
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
@@ -22,25 +21,11 @@ from generator.results.run_results import RunResults
 from generator.results.trial import Trial
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import Run, RunFile, Table, TrialTable
+from tests.rules import RULES as DEFAULTS
 
 OUTCOMES = ("success", "provider_error", "timeout", "excluded", "invalid", "harness_error")
 DAY = datetime(2026, 11, 15, tzinfo=UTC)
-RULES = Rules(
-    confidence_percent=95,
-    tail_minimum=90,
-    mean_minimum=2,
-    usable_percent=90,
-    ranked_percent=90,
-    cost_coverage_percent=90,
-    substitution_factor=2,
-    outlier_threshold=5,
-    outlier_scale=0.6745,
-    rank_level_percent=5,
-    clock_gate_ms=20,
-    span_maximum_h=24,
-    error_maximum_chars=2000,
-    problems_shown=3,
-)
+RULES = DEFAULTS.model_copy(update={"problems_shown": 3})
 
 
 @pytest.fixture

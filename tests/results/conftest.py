@@ -19,6 +19,7 @@ from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import Run, TrialTable
+from tests.rules import RULES
 
 Row = dict[str, object]
 PROSE = Prose(file="none.md", markdown="")
@@ -27,22 +28,7 @@ PROSE = Prose(file="none.md", markdown="")
 @pytest.fixture
 def rules() -> Rules:
     """The defaults of the design."""
-    return Rules(
-        confidence_percent=95,
-        tail_minimum=90,
-        mean_minimum=2,
-        usable_percent=90,
-        ranked_percent=90,
-        cost_coverage_percent=90,
-        substitution_factor=2,
-        outlier_threshold=5,
-        outlier_scale=0.6745,
-        rank_level_percent=5,
-        clock_gate_ms=20,
-        span_maximum_h=24,
-        error_maximum_chars=2000,
-        problems_shown=50,
-    )
+    return RULES
 
 
 @pytest.fixture

@@ -14,29 +14,13 @@ from generator.definitions.benchmark import Benchmark, Metric, Prose, SandboxRol
 from generator.definitions.content import CommonMethodology, Content
 from generator.definitions.parameter import Parameter
 from generator.definitions.provider import Provider
-from generator.definitions.rules import Rules
 from generator.definitions.site import Site
 from generator.errors import DataError
 from generator.trials.contract import TABLES, schema
 from generator.trials.reading import read_runs
 from generator.trials.run import Run, Table
+from tests.rules import RULES
 
-RULES = Rules(
-    confidence_percent=95,
-    tail_minimum=90,
-    mean_minimum=2,
-    usable_percent=90,
-    ranked_percent=90,
-    cost_coverage_percent=90,
-    substitution_factor=2,
-    outlier_threshold=5,
-    outlier_scale=0.6745,
-    rank_level_percent=5,
-    clock_gate_ms=20,
-    span_maximum_h=24,
-    error_maximum_chars=2000,
-    problems_shown=50,
-)
 STARTED = datetime(2026, 11, 15, 9, 30, tzinfo=UTC)
 RUN_TOML = """\
 title = "A run"

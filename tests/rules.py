@@ -1,0 +1,20 @@
+"""The rules of the Common Methodology at the values that the reference figures were made with."""
+
+from generator.definitions.rules import Rules
+
+RULES = Rules(
+    confidence_percent=95,
+    tail_minimum=90,
+    mean_minimum=2,
+    usable_percent=90,
+    ranked_percent=90,
+    cost_coverage_percent=90,
+    substitution_factor=2,
+    outlier_threshold=5,
+    outlier_scale=0.6745,
+    rank_level_percent=5,
+    clock_gate_ms=20,
+    span_maximum_h=24,
+    error_maximum_chars=2000,
+    problems_shown=50,
+)
