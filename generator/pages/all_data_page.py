@@ -77,6 +77,12 @@ def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
                 "Times are ms, costs USD, at full precision.",
                 Link("Schema", page.href(routes.api_schema("results"))),
             ),
+            Document(
+                routes.api_rules("<benchmark>"),
+                None,
+                "What a benchmark's audit and figures are computed with: stages, metrics, parameters.",
+                Link("Schema", page.href(routes.api_schema("rules"))),
+            ),
         ),
     )
 

@@ -174,6 +174,11 @@ def api_results(benchmark: str, run: str) -> str:
     return f"api/v1/{benchmark}/{run}/results.json"
 
 
+def api_rules(benchmark: str) -> str:
+    """The values that the benchmark's figures are computed with, as JSON."""
+    return f"api/v1/{benchmark}/rules.json"
+
+
 def api_schema(name: str) -> str:
     """The JSON Schema of the API's document `name`."""
     return f"api/v1/schemas/{name}.json"

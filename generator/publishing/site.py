@@ -15,6 +15,7 @@ from generator.publishing.downloads import given_files, given_tree, made_file
 from generator.publishing.links import check_links
 from generator.publishing.output import OutputFolder, write_site
 from generator.publishing.report import BuildReport, warnings
+from generator.publishing.rules import rules_document
 from generator.publishing.timelines import publish_timelines
 from generator.publishing.tree import Tree, join, size
 from generator.publishing.views import views_document
@@ -60,6 +61,7 @@ def publish(
         *(files for _, files in published),
         *(files for files, _ in spans.values()),
         *(_for_scripts(computed, content) for computed in results),
+        _rules(content, results),
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
@@ -90,6 +92,15 @@ def _for_scripts(results: RunResults, content: Content) -> Tree:
     return {
         routes.views(benchmark, run): encode(views_document(results, content)),
         routes.comparison_data(benchmark, run): encode(comparison_document(results)),
+    }
+
+
+def _rules(content: Content, runs: Sequence[RunResults]) -> Tree:
+    """For every benchmark that has a run."""
+    benchmarks = dict.fromkeys(results.benchmark.id for results in runs)
+    return {
+        routes.api_rules(name): encode(rules_document(content.benchmarks[name]), indent=2)
+        for name in benchmarks
     }
 
 

@@ -27,4 +27,5 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     html = render(make_environment(), "all_data.html", all_data_page(site, downloads))
     assert outline_faults(html) == []
     assert 'href="../api/v1/schemas/results.json"' in html
+    assert 'href="../api/v1/schemas/rules.json"' in html
     assert "api/v1/&lt;benchmark&gt;/&lt;run&gt;/results.json" in html

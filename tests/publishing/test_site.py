@@ -69,9 +69,11 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
     assert [file for file in files if file not in styles] == [
         MARKER,
         "api/v1/grove/2026-11-15/results.json",
+        "api/v1/grove/rules.json",
         "api/v1/index.json",
         "api/v1/schemas/index.json",
         "api/v1/schemas/results.json",
+        "api/v1/schemas/rules.json",
         "grove/data/2026-11-15/SHA256SUMS",
         "grove/data/2026-11-15/run.toml",
         "grove/data/2026-11-15/spans-1.parquet",
