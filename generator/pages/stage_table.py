@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,13 +36,18 @@ class StageRow:
 
 @dataclass(frozen=True)
 class StageTable:
-    """unit: of all times. stages: (number in the benchmark, name). compared: the other entry's name."""
+    """The whole table.
+
+    unit: of all times. stages: (number in the benchmark, name). compared: the other entry's name.
+    told: which stage makes most of the difference to it; "" where there is none to tell.
+    """
 
     caption: str
     unit: str
     stages: tuple[tuple[int, str], ...]
     rows: tuple[StageRow, ...]
     compared: str
+    told: str
 
 
 def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
@@ -66,7 +71,29 @@ def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
         stages=tuple(numbers[stage] for stage in benchmark.metrics[0].stages),
         rows=rows,
         compared=next((row.name.text for row in rows if row.kind == "compared"), ""),
+        told=_difference(named, {stage.id: stage.name for stage in benchmark.stages}),
     )
+
+
+def _difference(named: Sequence[tuple[Kind, Link, Figure]], stages: Mapping[str, str]) -> str:
+    """How far over all units the entry is from the other, and the stage that makes most of that."""
+    found = {kind: (link.text, figure) for kind, link, figure in named if kind != "unit"}
+    if found.keys() != {"all", "compared"}:
+        return ""
+    (_, own), (name, other) = found["all"], found["compared"]
+    whole = own.value - other.value
+    if whole == 0 or own.shares is None or other.shares is None:
+        return ""
+    sign = 1 if whole > 0 else -1
+    parts = {
+        stage: sign * (share * own.value - other.shares[stage] * other.value)
+        for stage, share in own.shares.items()
+    }
+    stage = max(parts, key=lambda each: parts[each])
+    difference, part = display.times([abs(whole), parts[stage]])
+    way = "more" if whole > 0 else "less"
+    most = f"Of the stages, {stages[stage]} differs most: {part.text} {way}."
+    return f"{difference.text} {way} than {name}. {most}"
 
 
 def _named(links: RunLinks, entry: EntryResults) -> Iterator[tuple[Kind, Link, Figure]]:

@@ -88,18 +88,6 @@ def test_other_views_agree_with_the_tables_below(visit: Open, metric: str, stati
     assert shown == below
 
 
-def test_the_fastest_for_one_task_at_p90(visit: Open) -> None:
-    """A visitor's question, answered by two choices and the first row."""
-    page = opened(visit).page
-    choose(page, "task", TASK)
-    choose(page, "stat", "p90")
-    first = table(page)[rows(page)[0]]
-    assert first["rank"].split(" ")[0] == "1"
-    name = page.locator(f"[id='{rows(page)[0]}'] .provider").inner_text()
-    assert page.locator("#finding").inner_text().startswith(name)
-    assert page.locator("caption").first.inner_text() == f"Group Time of {TASK}: P90"
-
-
 @pytest.mark.parametrize("column", COLUMNS)
 def test_each_column_sorts_both_ways(visit: Open, column: str) -> None:
     """Ranked entries above others and none lost, in each direction; the address and the head say which."""

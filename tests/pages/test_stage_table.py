@@ -39,13 +39,22 @@ def test_the_first_is_held_against_the_second(run: RunResults, content: Content)
         assert (table.compared, row.kind, row.name.href) == (name, "compared", href)
 
 
+def test_the_stage_that_makes_the_difference_is_told(run: RunResults, content: Content) -> None:
+    """Seen from either side; where there is no other, nothing."""
+    slower, faster = (_table(run, content, place) for place in (1, 0))
+    assert slower is not None
+    assert faster is not None
+    assert slower.told == "5.59\u202fs more than Ash. Of the stages, Grow differs most: 2.79\u202fs more."
+    assert faster.told == "5.59\u202fs less than Dogwood. Of the stages, Grow differs most: 2.79\u202fs less."
+
+
 def test_rows_without_a_figure_are_left_out(run: RunResults, content: Content) -> None:
     """Elm has none on the south slope; without a ranked entry there is no comparison."""
     alone = replace(run, entries=run.entries[3:])
     table = _table(alone, content, 0)
     assert table is not None
     assert [row.kind for row in table.rows] == ["all", "unit"]
-    assert table.compared == ""
+    assert (table.compared, table.told) == ("", "")
 
 
 def test_nothing_to_take_apart_is_no_table(run: RunResults, content: Content) -> None:
