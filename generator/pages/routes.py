@@ -20,6 +20,8 @@ METHODOLOGY = "methodology/"
 DATA = "data/"
 NOT_FOUND = "404.html"
 API_INDEX = "api/v1/index.json"
+MANIFEST = "api/v1/manifest.json"
+"""Every file of the site with its checksum."""
 
 RunPage = Literal["results", "audit"]
 

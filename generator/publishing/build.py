@@ -14,10 +14,10 @@ from generator.definitions.content import Content
 from generator.pages.environment import TEMPLATES
 from generator.pages.site import render_site
 from generator.pages.stage_colours import stage_colours_css
-from generator.publishing.output import open_output
+from generator.publishing.output import open_output, write_site
 from generator.publishing.reading import read_site_runs
 from generator.publishing.report import BuildReport
-from generator.publishing.site import publish
+from generator.publishing.site import GatheredSite, gather_site
 from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
@@ -45,23 +45,37 @@ def build_site(
     """
     folder = open_output(output, (data, content, TEMPLATES))
     progress("Reading content", 0, 1)
-    definitions = _placed(load_content(content), base_url)
+    definitions = place_content(load_content(content), base_url)
+    site = make_site(definitions, data, strict=strict, jobs=jobs, progress=progress)
+    progress("Writing the site", 0, 1)
+    write_site(folder, site.tree)
+    return site.report
+
+
+def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress: Progress) -> GatheredSite:
+    """The site of `data`, not written yet. Raises SiteError."""
     progress("Reading runs", 0, 1)
-    runs = read_site_runs(data, definitions, strict=strict)
+    runs = read_site_runs(data, content, strict=strict)
     results: list[RunResults] = []
     progress("Computing results", 0, len(runs))
-    for computed in compute_runs(runs, definitions, jobs):
+    for computed in compute_runs(runs, content, jobs):
         results.append(computed)
         progress("Computing results", len(results), len(runs))
-    progress("Writing the site", 0, 1)
-    return publish(
-        definitions,
+    progress("Making pages", 0, 1)
+    return gather_site(
+        content,
         list(zip(runs, results, strict=True)),
-        folder,
         assets=TEMPLATES / "assets",
-        colours=stage_colours_css(definitions),
+        colours=stage_colours_css(content),
         render=render_site,
     )
+
+
+def place_content(content: Content, base_url: str | None) -> Content:
+    """`content` with the address that the user gave, if any."""
+    if base_url is None:
+        return content
+    return content.model_copy(update={"site": content.site.model_copy(update={"base_url": base_url})})
 
 
 def compute_runs(runs: Sequence[Run], content: Content, jobs: int) -> Iterator[RunResults]:
@@ -91,10 +105,3 @@ def _interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _placed(content: Content, base_url: str | None) -> Content:
-    """`content` with the address that the user gave, if any."""
-    if base_url is None:
-        return content
-    return content.model_copy(update={"site": content.site.model_copy(update={"base_url": base_url})})

@@ -1,8 +1,9 @@
-"""The whole site from computed runs: gathered, checked, then written."""
+"""The whole site from computed runs: gathered and checked, before a byte of it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.definitions.content import Content
@@ -13,7 +14,7 @@ from generator.publishing.assets import load_assets
 from generator.publishing.comparison import comparison_document
 from generator.publishing.downloads import given_files, given_tree, made_file
 from generator.publishing.links import check_links
-from generator.publishing.output import OutputFolder, write_site
+from generator.publishing.manifest import manifest_document
 from generator.publishing.report import BuildReport, warnings
 from generator.publishing.rules import rules_document
 from generator.publishing.timelines import publish_timelines
@@ -26,16 +27,23 @@ from generator.trials.run import Run
 Renderer = Callable[..., Mapping[str, str]]
 
 
-def publish(
+@dataclass(frozen=True)
+class GatheredSite:
+    """A site that is whole, checked, and not written yet."""
+
+    tree: Tree
+    report: BuildReport
+
+
+def gather_site(
     content: Content,
     runs: Sequence[tuple[Run, RunResults]],
-    output: OutputFolder,
     *,
     assets: Path,
     colours: str,
     render: Renderer,
-) -> BuildReport:
-    """Write the site of `runs` to `output`. Raises SiteError; the site that was there then stays.
+) -> GatheredSite:
+    """The site of `runs`. Raises SiteError.
 
     assets: the folder of style layers, scripts and icons. colours: the style layer that the content gives.
     render: gives the text of every page, by path.
@@ -54,7 +62,7 @@ def publish(
         assets=styles.addresses,
         timelines={run: drawn for run, (_, drawn) in spans.items()},
     )
-    tree = join(
+    files = join(
         {path: text.encode() for path, text in pages.items()},
         styles.tree,
         workloads_tree,
@@ -65,9 +73,9 @@ def publish(
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
-    check_links(tree, content.site.base_url)
-    write_site(output, tree)
-    return BuildReport(
+    check_links(files, content.site.base_url)
+    tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
+    report = BuildReport(
         runs=len(runs),
         trials=sum(computed.trials for computed in results),
         demoted=sum(len(computed.audit.demotions) for computed in results),
@@ -76,6 +84,7 @@ def publish(
         files=len(tree),
         bytes=size(tree),
     )
+    return GatheredSite(tree, report)
 
 
 def _run(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -11,9 +12,9 @@ import pytest
 from generator.definitions.content import Content
 from generator.errors import OutputError
 from generator.pages.download import Download, RunDownloads
-from generator.publishing.output import MARKER, open_output
+from generator.publishing.output import MARKER, open_output, write_site
 from generator.publishing.report import BuildReport
-from generator.publishing.site import Renderer, publish
+from generator.publishing.site import Renderer, gather_site
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -47,15 +48,9 @@ def published(
     site = tmp_path / "site"
 
     def publish_it(renderer: Renderer = render) -> tuple[Path, BuildReport]:
-        report = publish(
-            content,
-            [(run, results)],
-            open_output(site),
-            assets=assets,
-            colours="",
-            render=renderer,
-        )
-        return site, report
+        gathered = gather_site(content, [(run, results)], assets=assets, colours="", render=renderer)
+        write_site(open_output(site), gathered.tree)
+        return site, gathered.report
 
     return publish_it
 
@@ -71,7 +66,9 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "api/v1/grove/2026-11-15/results.json",
         "api/v1/grove/rules.json",
         "api/v1/index.json",
+        "api/v1/manifest.json",
         "api/v1/schemas/index.json",
+        "api/v1/schemas/manifest.json",
         "api/v1/schemas/results.json",
         "api/v1/schemas/rules.json",
         "grove/data/2026-11-15/SHA256SUMS",
@@ -108,3 +105,16 @@ def test_a_broken_link_publishes_nothing(published: Callable[..., tuple[Path, Bu
     with pytest.raises(OutputError, match="leads to gone/index"):
         published(lambda *_, **__: {"index.html": '<a href="gone/">'})
     assert (site / "index.html").read_bytes() == before
+
+
+def test_the_manifest_names_every_other_file(published: Callable[..., tuple[Path, BuildReport]]) -> None:
+    """With the size and the SHA-256 that it has."""
+    site, _ = published()
+    manifest = json.loads((site / "api/v1/manifest.json").read_bytes())
+    files = {
+        path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()
+    }
+    del files["api/v1/manifest.json"], files[MARKER]
+    assert [(file["path"], file["bytes"], file["sha256"]) for file in manifest["files"]] == [
+        (path, len(file), hashlib.sha256(file).hexdigest()) for path, file in sorted(files.items())
+    ]
