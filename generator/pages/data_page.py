@@ -21,6 +21,8 @@ KINDS: Mapping[str, str] = {
     "sandboxes": "one row per sandbox of a trial",
     "spans": "one row per timed span",
     "manifest": "what the run asked for, and of whom",
+    "trials_csv": "one row per trial after the audit, with its stage totals",
+    "cells_csv": "every published figure, one row each",
     "results": "every published figure, as JSON",
 }
 

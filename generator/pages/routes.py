@@ -166,6 +166,11 @@ def run_manifest(benchmark: str, run: str) -> str:
     return f"{run_data(benchmark, run)}run.toml"
 
 
+def run_table(benchmark: str, run: str, table: str) -> str:
+    """A table that the site makes of a run: "trials" or "cells", as compressed CSV."""
+    return f"{run_data(benchmark, run)}{table}.csv.gz"
+
+
 def run_checksums(benchmark: str, run: str) -> str:
     """The SHA-256 of each of the run's files, as `sha256sum -c` reads them."""
     return f"{run_data(benchmark, run)}SHA256SUMS"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generator.errors import DataError, Problem
@@ -28,19 +29,19 @@ def given_files(run: Run) -> dict[Download, Path]:
     return files
 
 
-def given_tree(run: Run, files: dict[Download, Path]) -> Tree:
-    """`files` byte for byte, and the list of their checksums that `sha256sum -c` reads."""
-    tree: dict[str, bytes | Copy] = {
-        file.address: Copy(source, file.bytes, file.sha256) for file, source in files.items()
-    }
-    sums = "".join(f"{file.sha256}  {file.name}\n" for file in files)
-    tree[routes.run_checksums(run.benchmark, run.id)] = sums.encode()
-    return tree
+def given_tree(files: Mapping[Download, Path]) -> Tree:
+    """`files` byte for byte."""
+    return {file.address: Copy(source, file.bytes, file.sha256) for file, source in files.items()}
 
 
-def made_file(address: str, kind: str, content: bytes) -> Download:
+def made_file(address: str, kind: str, content: bytes, rows: int | None = None) -> Download:
     """A file that the site makes itself, as pages offer it."""
-    return Download(address, kind, len(content), None, hashlib.sha256(content).hexdigest())
+    return Download(address, kind, len(content), rows, hashlib.sha256(content).hexdigest())
+
+
+def checksums(files: Iterable[Download]) -> bytes:
+    """The list that `sha256sum -c` reads, of files of one folder."""
+    return "".join(f"{file.sha256}  {file.name}\n" for file in files).encode()
 
 
 def _given(address: str, kind: str, path: Path, rows: int | None) -> Download:

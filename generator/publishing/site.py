@@ -8,15 +8,16 @@ from pathlib import Path
 
 from generator.definitions.content import Content
 from generator.pages import routes
-from generator.pages.download import Download, RunDownloads
-from generator.publishing.api import encode, index_document, results_document, schemas_tree
+from generator.pages.download import Download
+from generator.publishing.api import encode, index_document, schemas_tree
 from generator.publishing.assets import load_assets
 from generator.publishing.comparison import comparison_document
-from generator.publishing.downloads import given_files, given_tree, made_file
+from generator.publishing.downloads import made_file
 from generator.publishing.links import check_links
 from generator.publishing.manifest import manifest_document
 from generator.publishing.report import BuildReport, warnings
 from generator.publishing.rules import rules_document
+from generator.publishing.run_files import run_files
 from generator.publishing.timelines import publish_timelines
 from generator.publishing.tree import Tree, join, size
 from generator.publishing.views import views_document
@@ -50,7 +51,7 @@ def gather_site(
     """
     results = [computed for _, computed in runs]
     workloads, workloads_tree = _workloads(content, results)
-    published = [_run(run, computed) for run, computed in runs]
+    published = [run_files(run, computed) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
     spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
     styles = load_assets(assets, colours)
@@ -85,14 +86,6 @@ def gather_site(
         bytes=size(tree),
     )
     return GatheredSite(tree, report)
-
-
-def _run(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:
-    given = given_files(run)
-    address = routes.api_results(run.benchmark, run.id)
-    document = encode(results_document(results))
-    files = (*given, made_file(address, "results", document))
-    return RunDownloads(run.benchmark, run.id, files), join(given_tree(run, given), {address: document})
 
 
 def _for_scripts(results: RunResults, content: Content) -> Tree:
