@@ -13,7 +13,7 @@ from generator.results.reason import why_no_all_view, why_no_figures, why_unavai
 from generator.results.samples import Quantity
 from generator.results.standing import Standing
 from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
+from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
 from generator.statistics.law import FloatArray
 from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
 from generator.statistics.quantile import needed
@@ -67,7 +67,8 @@ def estimate_apart(
 ) -> Views:
     """The views of an entry that must not touch the others': unranked, with the substitutes of `board`."""
     samples, statistic = quantity.samples[entry], board.statistic
-    estimates = {unit: estimate_cell(samples[unit], statistic, rules) for unit in cells}
+    found = estimate_cells([samples[unit] for unit in cells], statistic, rules)
+    estimates = dict(zip(cells, found, strict=True))
     worst = board.table.worst
     usable = {
         unit: estimate

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from generator.statistics.convolution import EXACT_ATOMS
-from generator.statistics.law import FloatArray, Law, compact, interval, tail_probability
+from generator.statistics.law import FloatArray, Law, compact, tail_probability
 from generator.statistics.mean import mean_law
 from generator.statistics.quantile import MEAN, PERCENTS, needed, statistic_of
-from generator.statistics.resampling import open_bounds, quantile_law
+from generator.statistics.resampling import open_bounds, quantile_laws
 
 if TYPE_CHECKING:
     from generator.definitions.rules import Rules
@@ -33,20 +34,44 @@ class CellEstimate:
 
 
 def estimate_cell(sample: FloatArray, statistic: str, rules: Rules) -> CellEstimate | None:
-    """The estimate from a sample of shape (n,), in any order; None where n is below `quantile.needed`."""
-    n = sample.size
-    if n < needed(statistic, rules):
-        return None
-    ordered = np.sort(sample)
-    value = float(statistic_of(ordered, statistic))
-    if statistic == MEAN:
-        law, (low, high) = mean_law(ordered, rules.confidence_percent)
-        return CellEstimate(value, low, high, False, False, n, law)
-    percent = PERCENTS[statistic]
-    law = quantile_law(ordered, percent)
-    low, high = interval(law, rules.confidence_percent)
+    """The estimate from one sample, as of `estimate_cells`."""
+    return estimate_cells([sample], statistic, rules)[0]
+
+
+def estimate_cells(
+    samples: Sequence[FloatArray], statistic: str, rules: Rules
+) -> tuple[CellEstimate | None, ...]:
+    """The estimate from each sample of shape (n,), in any order; None where n is below `quantile.needed`.
+
+    Samples of one size are worked out together.
+    """
+    places: dict[int, list[int]] = {}
+    for place, sample in enumerate(samples):
+        places.setdefault(sample.size, []).append(place)
+    found: list[CellEstimate | None] = [None] * len(samples)
+    for n, of_size in places.items():
+        if n >= needed(statistic, rules):
+            ordered = np.sort(np.stack([samples[place] for place in of_size]), axis=1)
+            made = _means if statistic == MEAN else _percentiles
+            for place, estimate in zip(of_size, made(ordered, statistic, rules), strict=True):
+                found[place] = estimate
+    return tuple(found)
+
+
+def _means(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[CellEstimate]:
+    for sample in ordered:
+        law, (low, high) = mean_law(sample, rules.confidence_percent)
+        yield CellEstimate(float(statistic_of(sample, statistic)), low, high, False, False, sample.size, law)
+
+
+def _percentiles(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[CellEstimate]:
+    n, percent = ordered.shape[1], PERCENTS[statistic]
     low_open, high_open = open_bounds(n, percent, tail_probability(rules.confidence_percent))
-    return CellEstimate(value, low, high, low_open, high_open, n, compact(law, EXACT_ATOMS))
+    values = iter(statistic_of(ordered.T, statistic).tolist())
+    for table in quantile_laws(ordered, percent):
+        lows, highs = table.intervals(rules.confidence_percent)
+        for law, low, high in zip(table.laws(), lows.tolist(), highs.tolist(), strict=True):
+            yield CellEstimate(next(values), low, high, low_open, high_open, n, compact(law, EXACT_ATOMS))
 
 
 def is_usable(cell: CellEstimate, requested: int, rules: Rules) -> bool:

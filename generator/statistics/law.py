@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -42,6 +42,38 @@ class Law:
     def variance(self) -> float:
         """Variance, in the squared unit of `values`."""
         return float(self.probabilities @ (self.values - self.mean) ** 2)
+
+
+@dataclass(frozen=True, eq=False)
+class LawTable:
+    """Laws of as many atoms each, one a row: many are worked out at once.
+
+    values: rising in each row, equal ones side by side; probabilities: sum to 1 in each row. Shape (rows, m).
+    """
+
+    values: FloatArray
+    probabilities: FloatArray
+
+    def laws(self) -> Iterator[Law]:
+        """Row by row, equal values merged."""
+        rises = (self.values[:, 1:] != self.values[:, :-1]).all(axis=1)
+        for values, probabilities, apart in zip(self.values, self.probabilities, rises.tolist(), strict=True):
+            yield Law(values, probabilities) if apart else from_atoms(values, probabilities)
+
+    def intervals(self, confidence_percent: float) -> tuple[FloatArray, FloatArray]:
+        """Lower and upper bounds as of `interval`, shape (rows,) each."""
+        tail = tail_probability(confidence_percent)
+        cdf = np.cumsum(self.probabilities, axis=1)
+        last = self.values.shape[1] - 1
+        low, high = (
+            np.take_along_axis(
+                self.values,
+                np.minimum((cdf < level - CDF_TOLERANCE).sum(axis=1), last)[:, None],
+                axis=1,
+            )[:, 0]
+            for level in (tail, 1 - tail)
+        )
+        return low, high
 
 
 def point(value: float) -> Law:

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
+from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
 from generator.statistics.law import FloatArray
 from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank, rank_table
@@ -85,15 +87,7 @@ def leaderboard(
     entries: Sequence[EntrySamples], units: Sequence[str], requested: int, statistic: str, rules: Rules
 ) -> Leaderboard:
     """The table of `entries` over `units`; requested: trials asked for in round 0 of each cell."""
-    estimates = {
-        entry.key: {
-            unit: None
-            if (sample := entry.samples.get(unit)) is None
-            else estimate_cell(sample, statistic, rules)
-            for unit in units
-        }
-        for entry in entries
-    }
+    estimates = _estimates(entries, units, statistic, rules)
     usable = {
         key: {
             unit: cell
@@ -129,6 +123,16 @@ def leaderboard(
         left_out=tuple(unit for unit in units if unit not in worst),
         needed=max(needed(statistic, rules), -(-rules.usable_percent * requested // 100)),
     )
+
+
+def _estimates(
+    entries: Sequence[EntrySamples], units: Sequence[str], statistic: str, rules: Rules
+) -> Mapping[tuple[str, str], Mapping[str, CellEstimate | None]]:
+    """key → unit → estimate, for every unit, in order."""
+    none = np.empty(0)
+    samples = [entry.samples.get(unit, none) for entry in entries for unit in units]
+    found = iter(estimate_cells(samples, statistic, rules))
+    return {entry.key: {unit: next(found) for unit in units} for entry in entries}
 
 
 def _all_view(

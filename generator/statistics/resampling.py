@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.statistics.law import CDF_TOLERANCE, FloatArray, Law, from_atoms
+from generator.statistics.law import CDF_TOLERANCE, FloatArray, LawTable
 from generator.statistics.quantile import position
 
 IndexArray = NDArray[np.intp]
 
 _NEGLIGIBLE = 1e-20
 """Atoms below are dropped: even 100,000 of them hold no more than 1e-15."""
+_ATOMS_AT_ONCE = 2**20
+"""Of all laws that are worked out together: what bounds the memory."""
 _REACH_DEVIATIONS = 10.0
 _REACH_RANKS = 45
 """An order statistic of a resample lies this near to its own rank: outside lies less than 1e-18."""
 _NODES, _NODE_WEIGHTS = np.polynomial.legendre.leggauss(20)
 
 
-def quantile_law(ordered: FloatArray, percent: int) -> Law:
-    """Law of the type-7 quantile of a resample of `ordered` (ascending, shape (n,), n ≥ 1)."""
-    n = ordered.size
+def quantile_laws(ordered: FloatArray, percent: int) -> Iterator[LawTable]:
+    """Laws of the type-7 quantile of a resample of each row of `ordered`, in order, some rows at a time.
+
+    ordered: ascending in each row, shape (rows, n), n ≥ 1.
+    """
+    n = ordered.shape[1]
     lower, upper, probabilities = _weights(n, percent)
     _, g = position(n, percent)
-    values = ordered[lower]
-    if g > 0:
-        values = values + g * (ordered[upper] - values)
-    return from_atoms(values, probabilities)
+    rows = max(1, _ATOMS_AT_ONCE // probabilities.size)
+    for first in range(0, ordered.shape[0], rows):
+        samples = ordered[first : first + rows]
+        values = samples[:, lower]
+        if g > 0:
+            values += g * (samples[:, upper] - values)
+        order = np.argsort(values, axis=1)
+        yield LawTable(np.take_along_axis(values, order, axis=1), probabilities[order])
 
 
 @lru_cache(maxsize=1024)
@@ -71,7 +81,8 @@ def _weights(n: int, percent: int) -> tuple[IndexArray, IndexArray, FloatArray]:
     else:
         lower, upper, probabilities = _neighbours(n, k + 1, ranks, alone)
     held = probabilities > _NEGLIGIBLE
-    return lower[held] - 1, upper[held] - 1, probabilities[held]
+    probabilities = probabilities[held]
+    return lower[held] - 1, upper[held] - 1, probabilities / probabilities.sum()
 
 
 def _order_statistic(n: int, r: int) -> tuple[IndexArray, FloatArray]:

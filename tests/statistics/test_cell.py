@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
-from generator.statistics.cell import CellEstimate, estimate_cell, is_usable
+from generator.statistics.cell import CellEstimate, estimate_cell, estimate_cells, is_usable
 from generator.statistics.quantile import STATISTICS, needed, statistic_of
 
 SAMPLES = st.integers(2, 40).flatmap(
@@ -130,3 +130,19 @@ def test_usable_from_nine_tenths_of_what_was_asked_for(successes: int, usable: b
     cell = estimate_cell(np.arange(1.0, successes + 1), "median", rules)
     assert cell is not None
     assert is_usable(cell, 20, rules) is usable
+
+
+@pytest.mark.parametrize("statistic", ["median", "mean", "p90"])
+def test_samples_of_many_sizes_keep_their_places(statistic: str, rules: Rules) -> None:
+    """Each sample of a list has the estimate that it has alone; too small a one has none."""
+    rng = np.random.default_rng(5)
+    samples = [rng.lognormal(3, 1, n) for n in (20, 1, 18, 20, 0, 9, 18)]
+    for sample, found in zip(samples, estimate_cells(samples, statistic, rules), strict=True):
+        alone = estimate_cell(sample, statistic, rules)
+        if alone is None or found is None:
+            assert found is None
+            assert alone is None
+            assert sample.size < 2
+        else:
+            assert (found.value, found.low, found.high) == (alone.value, alone.low, alone.high)
+            assert (found.n, found.high_open) == (sample.size, alone.high_open)

@@ -13,7 +13,7 @@ from scipy import stats
 from generator.statistics import resampling
 from generator.statistics.law import FloatArray, Law, from_atoms, interval
 from generator.statistics.quantile import position, quantile
-from generator.statistics.resampling import open_bounds, quantile_law
+from generator.statistics.resampling import open_bounds, quantile_laws
 
 ORDERED = np.array([1.0, 2.5, 2.75, 7.0, 31.0, 57.0])
 TIED = np.array([1.0, 2.0, 2.0, 2.0, 8.0, 8.0])
@@ -24,6 +24,13 @@ def enumerated(ordered: FloatArray, percent: int) -> Law:
     n = ordered.size
     resamples = np.array(list(product(range(n), repeat=n))).T
     return from_atoms(quantile(ordered[resamples], percent), np.full(n**n, 1 / n**n))
+
+
+def quantile_law(ordered: FloatArray, percent: int) -> Law:
+    """The law of one sample."""
+    (table,) = quantile_laws(ordered[None, :], percent)
+    (law,) = table.laws()
+    return law
 
 
 def cdf(law: Law, at: FloatArray) -> FloatArray:
@@ -168,3 +175,22 @@ def test_settings() -> None:
     assert resampling._NEGLIGIBLE == 1e-20
     assert (resampling._REACH_DEVIATIONS, resampling._REACH_RANKS) == (10.0, 45)
     assert resampling._NODES.size == 20
+
+
+@pytest.mark.parametrize("percent", [50, 75, 90])
+def test_many_samples_together(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each sample, also one with ties, has the law and the bounds that it has alone."""
+    rng = np.random.default_rng(3)
+    ordered = np.sort(rng.lognormal(0, 1, (7, 20)), axis=1)
+    ordered[3] = np.sort(rng.integers(1, 5, 20))
+    monkeypatch.setattr(resampling, "_ATOMS_AT_ONCE", 500)
+    tables = list(quantile_laws(ordered, percent))
+    assert len(tables) > 1
+    laws = [law for table in tables for law in table.laws()]
+    lows, highs = (np.concatenate(bounds) for bounds in zip(*(t.intervals(95) for t in tables), strict=True))
+    assert len(laws) == len(ordered)
+    for sample, law, low, high in zip(ordered, laws, lows, highs, strict=True):
+        alone = quantile_law(sample, percent)
+        assert law.values.tolist() == alone.values.tolist()
+        assert law.probabilities == pytest.approx(alone.probabilities, abs=1e-15)
+        assert (low, high) == interval(alone, 95)
