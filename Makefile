@@ -7,7 +7,7 @@ setup := sh setup/python.sh -m setup
 python := .venv/bin/python
 folders := --data data --content content
 
-.PHONY: site test serve check lock clean
+.PHONY: site test serve check bench lock clean
 
 site:
 	@$(setup) site
@@ -28,6 +28,10 @@ test:
 	$(python) -m mypy
 	$(python) -m pytest --numprocesses auto $(ARGS)
 
+bench:
+	@$(setup) test
+	$(python) -m bench $(ARGS)
+
 lock_options := --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 lock:
@@ -39,4 +43,4 @@ lock:
 
 clean:
 	rm -rf site build .venv .browsers node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find generator setup tests -name __pycache__ -prune -exec rm -rf {} +
+	find bench generator setup tests -name __pycache__ -prune -exec rm -rf {} +

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from generator.definitions.benchmark import Prose, ProviderException
 from generator.definitions.computed import PERCENTS, from_rules
 from generator.definitions.content_files import CommonFile
+from generator.definitions.coverage import CoverageStudy
 from generator.definitions.parameter import Parameter, ParameterSection, Setting
 from generator.definitions.rules import Rules
 from generator.definitions.text_check import TextCheck, anchors_of
@@ -20,6 +21,7 @@ from generator.errors import Problem
 
 PARAMETERS = "common/parameters.toml"
 METHODOLOGY = "common/methodology.md"
+COVERAGE = "common/coverage.toml"
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class CommonPart:
     rules: Rules | None
     exceptions: tuple[ProviderException, ...]
     methodology: Prose
+    coverage: CoverageStudy
     anchors: frozenset[str]
 
     @property
@@ -46,7 +49,8 @@ def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
     """The common part; None where its files cannot be read. All faults are added to `problems`."""
     file = read_toml(folder, PARAMETERS, CommonFile, problems)
     markdown = read_text(folder, METHODOLOGY, problems)
-    if file is None or markdown is None:
+    coverage = read_toml(folder, COVERAGE, CoverageStudy, problems)
+    if file is None or markdown is None or coverage is None:
         return None
     problems.extend(setting_problems(PARAMETERS, file.parameter, file.section))
     rules = make_rules(PARAMETERS, file.parameter, problems)
@@ -57,6 +61,7 @@ def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
         rules=rules,
         exceptions=tuple(exception.named(common=True) for exception in file.exception),
         methodology=Prose(file=METHODOLOGY, markdown=markdown),
+        coverage=coverage,
         anchors=frozenset(anchors_of(markdown)),
     )
     if rules is not None:

@@ -9,6 +9,7 @@ from generator.definitions.benchmark import Benchmark, Prose, ProviderException
 from generator.definitions.benchmark_loader import load_benchmark
 from generator.definitions.common_loader import PARAMETERS, CommonPart, load_common
 from generator.definitions.content_files import ProvidersFile
+from generator.definitions.coverage import CoverageStudy
 from generator.definitions.parameter import Frozen, Parameter, ParameterSection
 from generator.definitions.provider import Provider
 from generator.definitions.rules import Rules
@@ -27,6 +28,8 @@ class CommonMethodology(Frozen):
     methodology: Prose
     sections: tuple[ParameterSection, ...] = ()
     """The parts of a parameters table, in order, of every benchmark too."""
+    coverage: CoverageStudy | None = None
+    """How often the intervals hold the truth; None where nobody has counted."""
     exceptions: tuple[ProviderException, ...] = ()
 
 
@@ -60,6 +63,7 @@ def load_content(folder: Path) -> Content:
         parameters=common.parameters,
         rules=common.rules,
         methodology=common.methodology,
+        coverage=common.coverage,
         sections=common.sections,
         exceptions=common.exceptions,
     )

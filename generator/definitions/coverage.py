@@ -1,0 +1,53 @@
+"""The coverage study: how often the interval of a percentile held the truth on samples of known law."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from generator.definitions.benchmark import StatisticId
+from generator.definitions.parameter import Frozen, Text
+
+
+class CoverageDistribution(Frozen):
+    """What samples were drawn from. name: as the page shows it."""
+
+    id: Text
+    name: Text
+
+
+class Coverage(Frozen):
+    """Of one statistic of samples of size n from one distribution."""
+
+    distribution: Text
+    statistic: StatisticId
+    n: int = Field(gt=0)
+    held: int = Field(ge=0)
+    """Samples whose interval held the truth, an open bound read as no bound."""
+    held_as_printed: int = Field(ge=0)
+    """Samples whose truth lay between the two printed bounds."""
+
+
+class CoverageStudy(Frozen):
+    """`content/common/coverage.toml`. What has no row the tail rule does not allow."""
+
+    command: Text
+    """That made it."""
+    confidence_percent: float = Field(gt=0, lt=100)
+    samples: int = Field(gt=0)
+    """Drawn for each row."""
+    seed: int = Field(ge=0)
+    sizes: tuple[int, ...] = Field(min_length=1)
+    """Of the samples, rising."""
+    distribution: tuple[CoverageDistribution, ...] = Field(min_length=1)
+    row: tuple[Coverage, ...] = Field(min_length=1)
+
+    def find(self, distribution: str, statistic: str, n: int) -> Coverage | None:
+        """The row of these three, if there is one."""
+        return next(
+            (
+                row
+                for row in self.row
+                if (row.distribution, row.statistic, row.n) == (distribution, statistic, n)
+            ),
+            None,
+        )
