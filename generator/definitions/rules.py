@@ -21,6 +21,9 @@ class Rules(Frozen):
     cost_coverage_percent: int = Field(gt=0, le=100)
     """…and with a provider-sourced cost on this share of its successes."""
     substitution_factor: float = Field(ge=1)
+    sensitivity_low_factor: float = Field(ge=1)
+    """The factors with which the order is tried besides."""
+    sensitivity_high_factor: float = Field(ge=1)
     outlier_threshold: float = Field(gt=0)
     outlier_scale: float = Field(gt=0)
     """0.6745: makes the MAD of a normal sample its standard deviation."""

@@ -20,6 +20,7 @@ from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
 from generator.pages.run_links import RunLinks
 from generator.pages.run_parts import RunParts
+from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
 from generator.pages.view import default_view
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
@@ -45,6 +46,7 @@ class ResultsPage:
     board: the default view.
     script: the module that makes the table answer to controls; controls: what it needs for them.
     notes: how the table was made, and what it leaves out.
+    sensitivity: whether the order depends on substitutes; None where there is no order.
     charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
     caveats: of the benchmark. skipped: providers without a trial. other_runs: newest first.
     audit, data, methodology: where to check.
@@ -59,6 +61,7 @@ class ResultsPage:
     board: Leaderboard
     notes: tuple[str, ...]
     charts: tuple[tuple[Chart, str], ...]
+    sensitivity: SensitivityTable | None
     unit_word: str
     units: tuple[UnitRow, ...]
     figure_tables: tuple[FigureTable, ...]
@@ -97,6 +100,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
+        sensitivity=sensitivity_table(run, RunLinks(page, run, content, address)),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         units=_unit_rows(site, run, page, address),

@@ -15,6 +15,7 @@ from generator.results.pairs import compare_pairs
 from generator.results.ratio import lead, unit_lead
 from generator.results.run_results import RunResults
 from generator.results.samples import COST, cost_quantity, time_quantity
+from generator.results.sensitivity import judge_sensitivity
 from generator.results.standing import Standing, judge_entry
 from generator.results.trial import list_trials
 from generator.trials.run import Run
@@ -74,6 +75,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
             unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
         },
         pairs=compare_pairs(shown, [entry.key for entry in entries], manifest.units, rules),
+        sensitivity=judge_sensitivity(shown, rules),
     )
 
 

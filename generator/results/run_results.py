@@ -10,6 +10,7 @@ from generator.results.audit import Audit
 from generator.results.entry import EntryResults
 from generator.results.pairs import Pair
 from generator.results.ratio import Ratio
+from generator.results.sensitivity import Sensitivity
 from generator.results.trial import TrialsByCell
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import ClockAgreement, RunFile, Table
@@ -49,6 +50,8 @@ class RunResults:
     """The same on each unit, ranked there; absent where fewer than two are."""
     pairs: tuple[Pair, ...]
     """Each two entries that have the default figure in the All view, in the order of `entries`."""
+    sensitivity: Sensitivity | None
+    """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
 
     @property
     def simulated(self) -> bool:

@@ -11,6 +11,7 @@ from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
 from tests.pages.outline import outline_faults
 from tests.pages.test_pair_table import PAIRS
+from tests.pages.test_sensitivity_table import SAME
 
 
 def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
@@ -52,6 +53,16 @@ def test_the_first_two_entries_are_a_click_from_their_comparison(site: Site) -> 
     assert (shown.text, shown.href) == ("Compare Dogwood with Ash", "../compare/?entries=ash,dogwood")
     assert own.href == shown.href
     assert '<a href="../compare/?entries=ash,dogwood">' in _html(_page(site, both))
+
+
+def test_whether_the_order_depends_on_substitutes_is_told_after_the_charts(site: Site) -> None:
+    """Between charts and notes; nothing where there is no order."""
+    run = site.runs["forestry"][1]
+    assert "Sensitivity" not in _html(_page(site, run))
+    html = _html(_page(site, replace(run, sensitivity=SAME)))
+    parts = [html.index(f'id="{part}"') for part in ("charts", "sensitivity", "notes-title")]
+    assert parts == sorted(parts)
+    assert "has substitutes" in html
 
 
 def test_text_from_data_stays_text(site: Site) -> None:

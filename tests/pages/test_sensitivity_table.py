@@ -1,0 +1,116 @@
+"""Whether the order depends on substitutes, as a page says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
+from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
+from generator.results.cells import Entry
+from generator.results.run_results import RunResults
+from generator.results.sensitivity import Place, Scenario, Sensitivity
+from generator.statistics.ranking import Rank
+
+ASH, DOGWOOD, FAST = ("ash", "default"), ("dogwood", "default"), ("dogwood", "fast")
+X = "\u202f×"
+
+
+def _scenario(
+    factor: float | None, order: Sequence[Entry], swapped: tuple[tuple[Entry, Entry], ...] = ()
+) -> Scenario:
+    ranks = (Rank(place, place, len(order)) for place in range(1, len(order) + 1))
+    places = {key: Place(1000.0 * rank.rank, rank) for key, rank in zip(order, ranks, strict=True)}
+    return Scenario(factor, places, swapped)
+
+
+WHOLE: dict[Entry, tuple[str, ...]] = {ASH: (), DOGWOOD: ("south-slope",), FAST: ()}
+SAME = Sensitivity(
+    WHOLE,
+    (*(_scenario(factor, [ASH, DOGWOOD, FAST]) for factor in (1, 2, 4)), _scenario(None, [ASH, FAST])),
+)
+SWAPPED = replace(
+    SAME,
+    scenarios=(
+        *SAME.scenarios[:2],
+        _scenario(4, [ASH, FAST, DOGWOOD], ((DOGWOOD, FAST),)),
+        SAME.scenarios[3],
+    ),
+)
+
+
+def _table(run: RunResults, content: Content, found: Sensitivity | None) -> SensitivityTable | None:
+    links = RunLinks(Page(routes.results("forestry")), run, content)
+    return sensitivity_table(replace(run, sensitivity=found), links)
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        (
+            SAME,
+            f"The order of the ranked entries is the same with substitution factors 1{X}, 2{X} and 4{X}. "
+            "2 of 3 ranked entries need no substitute.",
+        ),
+        (
+            SWAPPED,
+            f"With substitution factor 4{X} in place of 2{X}, Dogwood and Dogwood · fast change places. "
+            f"With 1{X} and 2{X} it is as shown. 2 of 3 ranked entries need no substitute.",
+        ),
+        (
+            replace(SAME, substituted=dict.fromkeys(WHOLE, ("south-slope",)), scenarios=SAME.scenarios[:3]),
+            f"The order of the ranked entries is the same with substitution factors 1{X}, 2{X} and 4{X}. "
+            "No ranked entry is without a substitute.",
+        ),
+        (
+            Sensitivity(dict.fromkeys(WHOLE, ()), ()),
+            "Each ranked entry has a value of its own on every slope: their order does not depend on how "
+            "missing ones are substituted.",
+        ),
+    ],
+)
+def test_the_answer_is_told(run: RunResults, content: Content, found: Sensitivity, told: str) -> None:
+    """In words, whichever it is."""
+    table = _table(run, content, found)
+    assert table is not None
+    assert table.told == told
+
+
+def test_many_moves_are_counted(run: RunResults, content: Content) -> None:
+    """Names of many pairs would hide the answer."""
+    many = tuple([(DOGWOOD, FAST)] * 4)
+    found = replace(SAME, scenarios=(*SAME.scenarios[:2], replace(SAME.scenarios[2], swapped=many)))
+    table = _table(run, content, found)
+    assert table is not None
+    assert f"With substitution factor 4{X} in place of 2{X}, 4 pairs of entries change places." in table.told
+
+
+def test_each_scenario_is_a_column(run: RunResults, content: Content) -> None:
+    """Rank with its interval and value; an entry that is not in a scenario has neither."""
+    table = _table(run, content, SAME)
+    assert table is not None
+    assert table.columns == (
+        (f"1{X}", ""),
+        (f"2{X}", "as published"),
+        (f"4{X}", ""),
+        ("No substitutes", "entries that need none, alone"),
+    )
+    dogwood = table.rows[1]
+    assert (dogwood.entry.href, dogwood.substituted) == ("../providers/dogwood/", "1 slope")
+    assert [(cell.rank, cell.value) for cell in dogwood.cells] == [
+        ("2 (2–3)", "2.00\u202fs"),
+        ("2 (2–3)", "2.00\u202fs"),
+        ("2 (2–3)", "2.00\u202fs"),
+        ("", ""),
+    ]
+    assert table.rows[2].cells[3].rank == "2"
+
+
+def test_no_order_is_no_table(run: RunResults, content: Content) -> None:
+    """Fewer than two ranked entries."""
+    assert _table(run, content, None) is None
