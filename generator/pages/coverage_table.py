@@ -27,27 +27,35 @@ class CoverageCell:
 
 @dataclass(frozen=True)
 class CoverageRow:
-    """One statistic of samples from one distribution; cells: by sample size."""
+    """One statistic; cells: by sample size."""
 
-    distribution: str
     statistic: str
     cells: tuple[CoverageCell, ...]
 
 
 @dataclass(frozen=True)
+class CoverageGroup:
+    """The statistics of samples from one distribution."""
+
+    distribution: str
+    rows: tuple[CoverageRow, ...]
+
+
+@dataclass(frozen=True)
 class CoverageTable:
-    """The study. reason: why its rows do not hold for this site, else ""."""
+    """The study. columns: of the whole table. reason: why its rows do not hold for this site, else ""."""
 
     confidence: str
     samples: str
     command: str
     sizes: tuple[str, ...]
-    rows: tuple[CoverageRow, ...]
+    columns: int
+    groups: tuple[CoverageGroup, ...]
     reason: str
 
 
 def coverage_table(study: CoverageStudy, rules: Rules) -> CoverageTable:
-    """The study's rows; none where it was made at another confidence than the site's intervals have."""
+    """The study's groups; none where it was made at another confidence than the site's intervals have."""
     confidence = display.percent(study.confidence_percent / 100)
     fits = study.confidence_percent == rules.confidence_percent
     site = display.percent(rules.confidence_percent / 100)
@@ -56,7 +64,8 @@ def coverage_table(study: CoverageStudy, rules: Rules) -> CoverageTable:
         samples=display.count(study.samples),
         command=study.command,
         sizes=tuple(display.count(n) for n in study.sizes),
-        rows=_rows(study, rules) if fits else (),
+        columns=1 + len(study.sizes),
+        groups=_groups(study, rules) if fits else (),
         reason=""
         if fits
         else f"The study was made for intervals of {confidence}; this site's are of {site}. "
@@ -64,19 +73,21 @@ def coverage_table(study: CoverageStudy, rules: Rules) -> CoverageTable:
     )
 
 
-def _rows(study: CoverageStudy, rules: Rules) -> tuple[CoverageRow, ...]:
+def _groups(study: CoverageStudy, rules: Rules) -> tuple[CoverageGroup, ...]:
     statistics = list(dict.fromkeys(row.statistic for row in study.row))
     return tuple(
-        CoverageRow(
-            distribution=distribution.name,
-            statistic=STATISTICS[statistic],
-            cells=tuple(
-                _cell(study.find(distribution.id, statistic, n), study.samples, statistic, rules)
-                for n in study.sizes
-            ),
+        CoverageGroup(
+            distribution.name,
+            tuple(_row(study, distribution.id, statistic, rules) for statistic in statistics),
         )
         for distribution in study.distribution
-        for statistic in statistics
+    )
+
+
+def _row(study: CoverageStudy, distribution: str, statistic: str, rules: Rules) -> CoverageRow:
+    cells = (study.find(distribution, statistic, n) for n in study.sizes)
+    return CoverageRow(
+        STATISTICS[statistic], tuple(_cell(cell, study.samples, statistic, rules) for cell in cells)
     )
 
 

@@ -25,8 +25,9 @@ def test_shares_and_reasons() -> None:
     """A share for each count; what an open bound changes is told; where nothing was counted, why."""
     table = coverage_table(STUDY, RULES)
     assert (table.samples, table.sizes, table.reason) == ("1\u202f000", ("10", "20"), "")
-    median, tail = table.rows
-    assert (median.distribution, median.statistic, tail.statistic) == ("a flat law", "median", "P95")
+    (group,) = table.groups
+    median, tail = group.rows
+    assert (group.distribution, median.statistic, tail.statistic) == ("a flat law", "median", "P95")
     assert median.cells == (
         CoverageCell("95.1\u202f%", "", ""),
         CoverageCell("100\u202f%", "81.2\u202f%", ""),
@@ -40,7 +41,7 @@ def test_shares_and_reasons() -> None:
 def test_a_study_of_other_intervals_is_not_shown() -> None:
     """It says nothing of this site's intervals, and the page says so."""
     table = coverage_table(STUDY, RULES.model_copy(update={"confidence_percent": 90}))
-    assert table.rows == ()
+    assert table.groups == ()
     assert "95\u202f%" in table.reason
     assert "90\u202f%" in table.reason
     assert "make bench" in table.reason
