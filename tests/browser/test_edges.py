@@ -1,0 +1,82 @@
+"""Pages of what rarely is: the longest names, nothing ranked, no cost, one entry, no success."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from setup.environment import ROOT
+from tests.browser.edges import LONG, METHOD, build_edges
+from tests.browser.kinds import KINDS, pages
+from tests.browser.server import served
+from tests.browser.visit import Visit
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+BROKEN = """longest => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const passedOver = ".only-read, thead, script, code, .hash, svg, details:not([open])";
+    if (text.parentElement.closest(`${passedOver}, a[href^='https:'], .found, .parameters, .hint`)) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      if (word.length > longest) continue;
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+      if (lines.size > 1) broken.push(`${word} in ${text.parentElement.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return broken;
+}"""
+"""Words of up to so many letters that stand on two lines. Digests and messages may."""
+
+Open = Callable[..., Visit]
+
+
+@pytest.fixture(scope="module")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """In place of the sample site."""
+    return build_edges(tmp_path_factory.mktemp("edges"))
+
+
+@pytest.fixture(scope="module")
+def home(built_site: Path) -> Iterator[str]:
+    """The address at which it is served."""
+    with served(built_site, "/") as address:
+        yield address
+
+
+def test_at_home_on_every_screen(visit: Open, built_site: Path) -> None:
+    """No page scrolls sideways, says anything on the console or breaks a word that has room in a column."""
+    page = visit("")
+    for path in pages(built_site):
+        page.open(path)
+        for width in (360, 768, 1280):
+            page.show(width)
+            assert page.page.evaluate("document.documentElement.scrollWidth") <= width, (path, width)
+            assert page.page.evaluate(BROKEN, 14) == [], (path, width)
+    assert (page.messages, page.failures, page.foreign) == ([], [], [])
+
+
+def test_accessible(visit: Open, built_site: Path) -> None:
+    """axe-core has nothing to say about a page of each kind on a phone."""
+    page = visit("", width=360)
+    for pattern in KINDS.values():
+        for path in [each for each in pages(built_site) if re.fullmatch(pattern, each)][:1]:
+            page.open(path)
+            page.page.evaluate(AXE)
+            found = "async () => (await axe.run()).violations.map(v => v.id + v.nodes[0].html)"
+            assert page.page.evaluate(found) == [], path
+
+
+def test_a_long_name_is_shown_whole(visit: Open) -> None:
+    """It takes more lines, and is cut nowhere."""
+    page = visit("r2e-gym/results/", width=360).page
+    row = page.locator(".leaderboard tbody tr", has_text=LONG).first
+    assert row.locator(".provider").evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert row.locator(".variant").inner_text() == METHOD
