@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from setup.browser import require_browser
+from setup.bundles import require_bundles
 from setup.environment import ROOT, Environment
 from setup.errors import SetupError
 from setup.node import require_node, require_packages
@@ -31,8 +32,10 @@ def main(purpose: str) -> None:
         environment = Environment()
         environment.require(purpose)
         if purpose == "test":
-            require_packages(ROOT, require_node(environment))
+            require_packages(ROOT, require_node(environment), tests=True)
             require_browser(environment)
+        if purpose in ("site", "test"):
+            require_bundles(ROOT, environment)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Node.js and the JavaScript tools of the tests: the machine's Node.js, else the one that PyPI carries."""
+"""Node.js and JavaScript packages: the machine's Node.js, else the one that PyPI carries."""
 
 from __future__ import annotations
 
@@ -63,22 +63,26 @@ def require_node(environment: Environment) -> Node:
     return node
 
 
-def require_packages(root: Path, node: Node) -> None:
+def require_packages(root: Path, node: Node, *, tests: bool) -> None:
     """Install what package-lock.json lists into `node_modules`, unless it is there already.
 
+    tests: with the tools of the tests; else only what the site needs, which these include.
     Raises SetupError where npm fails.
     """
     stamp = root / "node_modules" / ".stamp"
-    digest = hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest()
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest:
+    site = hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest()
+    everything = f"{site} with tests"
+    wanted = everything if tests else site
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") in (wanted, everything):
         return
     print("Installing the JavaScript packages of package-lock.json", flush=True)
     command = [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"]
+    command += [] if tests else ["--omit=dev"]
     if subprocess.run(command, cwd=root, env=node.variables, check=False).returncode:
         raise SetupError(
             "npm could not install package-lock.json (see above). The first time needs a network."
         )
-    stamp.write_text(digest, encoding="utf-8")
+    stamp.write_text(wanted, encoding="utf-8")
 
 
 def _version(program: str) -> str:

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from setup.environment import ROOT
+from setup.bundles import require_bundles
+from setup.environment import ROOT, Environment
+from setup.node import require_node, require_packages
 
 settings.register_profile("project", settings.default, deadline=None)
 settings.load_profile("project")
@@ -31,6 +33,8 @@ def built_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path
         if failed.exists():
             pytest.fail(failed.read_text(encoding="utf-8"), pytrace=False)
         if not site.exists():
+            require_packages(ROOT, require_node(Environment()), tests=True)
+            require_bundles(ROOT, Environment())
             inputs = ["--data", "data", "--content", "content"]
             command = [sys.executable, "-m", "generator", "build", *inputs, "--output", str(site)]
             command += ["--base-url", BASE_URL]

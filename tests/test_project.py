@@ -58,7 +58,8 @@ def test_every_dependency_has_its_reason() -> None:
     section = _text("CONTRIBUTING.md").split("## Dependencies")[1].split("### Locks")[0]
     explained = set(re.findall(r"^\| ([a-z@][a-z0-9@/-]+) \| ", section, re.MULTILINE)) - {"package"}
     asked = {requirement.name for requirement in _asked(*PROJECT["dependency-groups"])}
-    assert explained == asked | set(json.loads(_text("package.json"))["devDependencies"])
+    package = json.loads(_text("package.json"))
+    assert explained == asked | package["dependencies"].keys() | package["devDependencies"].keys()
 
 
 @pytest.mark.parametrize("group", ["site", "test"])
@@ -89,8 +90,9 @@ def test_every_locked_package_has_a_hash(lock: Path) -> None:
 def test_the_javascript_lock_names_no_server() -> None:
     """Each package has its checksum and comes from the registry that the machine is set up for."""
     packages = json.loads(_text("package-lock.json"))["packages"]
-    wanted = json.loads(_text("package.json"))["devDependencies"]
-    assert packages[""]["devDependencies"] == wanted
+    asked = json.loads(_text("package.json"))
+    wanted = asked["dependencies"] | asked["devDependencies"]
+    assert packages[""]["dependencies"] | packages[""]["devDependencies"] == wanted
     for name, package in packages.items():
         assert "resolved" not in package
         assert not name or package["integrity"].startswith("sha512-")

@@ -18,6 +18,7 @@ Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
 """(benchmark, run) → trial → when its spans ran, of those that pages draw; or why a trial has no timeline."""
 STYLESHEET = "css/site.css"
 ICON = "icons/favicon.svg"
+LICENCES = "licences.txt"
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ class Layout:
     simulated: what is invented, as a sentence; None where nothing is.
     older_run: None on pages of the newest run.
     built_from: the runs behind the site, newest of each benchmark.
-    licence: of BoxRouter's own data. repository: of the site; None where not published.
+    licence: of BoxRouter's own data. script_licences: of the packages in the site's scripts.
+    repository: of the site; None where not published.
     """
 
     title: str
@@ -91,6 +93,7 @@ class Layout:
     older_run: OlderRun | None
     built_from: tuple[Link, ...]
     licence: Link
+    script_licences: Link
     repository: Link | None
 
 
@@ -151,6 +154,7 @@ def make_layout(site: Site, frame: Frame) -> Layout:
             for benchmark, runs in site.runs.items()
         ),
         licence=Link(settings.data_licence, settings.data_licence_url),
+        script_licences=Link("Licences of the scripts", page.href(site.assets[LICENCES])),
         repository=repository,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -13,7 +13,11 @@ from generator.publishing.tree import Tree
 
 FOLDER = "assets"
 STYLE_SHEET = "css/site.css"
+LICENCES = "licences.txt"
+"""Of the packages that bundles hold."""
 
+_PACKAGES = "js/vendor/"
+"""Modules that import packages: they are published as the set-up bundled them."""
 _COLOURS = "colours"
 _FIRST_LAYERS = (
     "tokens",
@@ -42,13 +46,15 @@ class Assets:
     tree: Tree
 
 
-def load_assets(folder: Path, colours: str) -> Assets:
+def load_assets(folder: Path, bundles: Path, colours: str) -> Assets:
     """Read `folder` (`templates/assets/`); its style layers become one sheet. Raises ContentError.
 
+    bundles: holds the modules that import packages, bundled by the set-up, and the packages' licences.
     colours: the layer that the content gives, which follows the tokens.
     """
     try:
         contents = _contents(folder, colours)
+        contents |= _bundled([name for name in contents if name.startswith(_PACKAGES)], bundles)
     except OSError as error:
         found = error.strerror or str(error)
         problem = Problem(error.filename or str(folder), "", found, "a file of the site's assets")
@@ -74,6 +80,20 @@ def _contents(folder: Path, colours: str) -> dict[str, bytes]:
     layers = {name: files.pop(name) for name in list(files) if PurePosixPath(name).suffix == ".css"}
     layers[f"css/{_COLOURS}.css"] = colours.encode()
     return files | {STYLE_SHEET: b"\n".join(layers[name] for name in sorted(layers, key=_layer))}
+
+
+def _bundled(names: Sequence[str], bundles: Path) -> dict[str, bytes]:
+    """The modules `names` as bundles, and the licences. Raises ContentError for what is not there."""
+    paths = {name: bundles / name for name in (*names, LICENCES)}
+    remedy = "`make site` bundles what scripts take from packages"
+    problems = [
+        Problem(str(path), "", "no such file", f"the bundle of {name}", remedy)
+        for name, path in paths.items()
+        if not path.is_file()
+    ]
+    if problems:
+        raise ContentError(problems)
+    return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def _layer(name: str) -> tuple[int, str]:

@@ -22,6 +22,9 @@ from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
+BUNDLES = TEMPLATES.parent / "build" / "bundles"
+"""Where the set-up puts them."""
+
 Progress = Callable[[str, int, int], None]
 """What is being done, how much of it is done, and of how much."""
 
@@ -66,6 +69,7 @@ def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress
         content,
         list(zip(runs, results, strict=True)),
         assets=TEMPLATES / "assets",
+        bundles=BUNDLES,
         colours=stage_colours_css(content),
         render=render_site,
     )

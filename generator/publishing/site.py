@@ -41,12 +41,14 @@ def gather_site(
     runs: Sequence[tuple[Run, RunResults]],
     *,
     assets: Path,
+    bundles: Path,
     colours: str,
     render: Renderer,
 ) -> GatheredSite:
     """The site of `runs`. Raises SiteError.
 
-    assets: the folder of style layers, scripts and icons. colours: the style layer that the content gives.
+    assets: the folder of style layers, scripts and icons. bundles: the packages that scripts load.
+    colours: the style layer that the content gives.
     render: gives the text of every page, by path.
     """
     results = [computed for _, computed in runs]
@@ -54,7 +56,7 @@ def gather_site(
     published = [run_files(run, computed) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
     spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
-    styles = load_assets(assets, colours)
+    styles = load_assets(assets, bundles, colours)
     pages = render(
         content,
         results,

@@ -15,6 +15,7 @@ from tests.pages.outline import outline_faults
 ASSETS = {
     "css/site.css": "assets/site.1.css",
     "icons/favicon.svg": "assets/favicon.1.svg",
+    "licences.txt": "assets/licences.1.txt",
     "js/compare.js": "assets/compare.1.js",
     "js/results.js": "assets/results.1.js",
     "js/entry.js": "assets/entry.1.js",

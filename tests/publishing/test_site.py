@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -45,10 +46,15 @@ def published(
     assets = tmp_path / "assets"
     (assets / "css").mkdir(parents=True)
     (assets / "css" / "base.css").write_text("p { margin: 0 }")
+    bundles = tmp_path / "bundles"
+    bundles.mkdir()
+    (bundles / "licences.txt").write_text("Free.\n")
     site = tmp_path / "site"
 
     def publish_it(renderer: Renderer = render) -> tuple[Path, BuildReport]:
-        gathered = gather_site(content, [(run, results)], assets=assets, colours="", render=renderer)
+        gathered = gather_site(
+            content, [(run, results)], assets=assets, bundles=bundles, colours="", render=renderer
+        )
         write_site(open_output(site), gathered.tree)
         return site, gathered.report
 
@@ -59,9 +65,10 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
     """Pages, assets, the run's files with checksums, workloads, the API with its schemas; nothing else."""
     site, report = published()
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    styles = [file for file in files if file.endswith(".css")]
-    assert len(styles) == 1
-    assert [file for file in files if file not in styles] == [
+    assets = [file for file in files if file.startswith("assets/")]
+    names = [re.sub(r"\.[0-9a-f]+\.", ".", file) for file in assets]
+    assert names == ["assets/css/site.css", "assets/licences.txt"]
+    assert [file for file in files if file not in assets] == [
         MARKER,
         "api/v1/grove/2026-11-15/results.json",
         "api/v1/grove/rules.json",

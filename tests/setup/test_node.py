@@ -75,17 +75,17 @@ def test_one_that_does_not_run_is_said(install: Install, tmp_path: Path) -> None
 
 
 def test_packages_are_installed_once(install: Install, tmp_path: Path) -> None:
-    """npm runs for a new lock, and not again for the same one."""
+    """npm runs for a new lock or for the tests' tools, and not again for what is there already."""
     (tmp_path / "package-lock.json").write_text("{}")
-    npm = install("npm", '/bin/mkdir -p node_modules; echo "$1" >>"${0%/*}/log"')
+    npm = install("npm", '/bin/mkdir -p node_modules; echo "$1" "$6" >>"${0%/*}/log"')
     machine = node.Node(tmp_path / "programs" / "node", (str(npm),))
-    node.require_packages(tmp_path, machine)
-    node.require_packages(tmp_path, machine)
+    for tests in (False, False, True, True, False):
+        node.require_packages(tmp_path, machine, tests=tests)
     log = tmp_path / "programs" / "log"
-    assert log.read_text() == "ci\n"
+    assert log.read_text() == "ci --omit=dev\nci \n"
     (tmp_path / "package-lock.json").write_text('{"a": 1}')
-    node.require_packages(tmp_path, machine)
-    assert log.read_text() == "ci\nci\n"
+    node.require_packages(tmp_path, machine, tests=True)
+    assert log.read_text() == "ci --omit=dev\nci \nci \n"
 
 
 def test_a_failing_npm_is_said(install: Install, tmp_path: Path) -> None:
@@ -95,4 +95,4 @@ def test_a_failing_npm_is_said(install: Install, tmp_path: Path) -> None:
     machine = node.Node(tmp_path / "programs" / "node", (str(npm),))
     for _ in range(2):
         with pytest.raises(SetupError, match=r"npm could not install package-lock\.json"):
-            node.require_packages(tmp_path, machine)
+            node.require_packages(tmp_path, machine, tests=True)
