@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from generator.pages import display, names, routes
+from generator.pages.clock_table import ClockTable, clock_table
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.machine import MachineTable, machine_table
 from generator.pages.message import Message, shown_message
@@ -13,8 +14,6 @@ from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
 from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
-
-"""Of a long message what stands in its row; the rest can be opened."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +56,15 @@ class ExclusionRow:
 
 @dataclass(frozen=True)
 class ExclusionTable:
-    """Trials that did not replay, by unit and entry. totals: of each entry over all units."""
+    """Trials that did not replay, by unit and entry. totals: of each entry over all units.
+
+    told: of each unit, on how many of the entries that tried it it was excluded.
+    """
 
     entries: tuple[Link, ...]
     rows: tuple[ExclusionRow, ...]
     totals: tuple[str, ...]
+    told: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -77,11 +80,12 @@ class FailureRow:
 
 @dataclass(frozen=True)
 class TopUpRow:
-    """What one round asked of one cell."""
+    """What one round asked of one cell. lacked: the successes that it lacked before."""
 
     entry: Link
     unit: str
     round: str
+    lacked: str
     trials: str
     successes: str
 
@@ -118,6 +122,7 @@ class AuditPage:
     shows_cost: bool
     coverage: tuple[CoverageRow, ...]
     clock: str
+    clocks: ClockTable | None
     machines: MachineTable
     skipped: tuple[Skipped, ...]
     rules_not_applied: tuple[str, ...]
@@ -155,6 +160,7 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         shows_cost=benchmark.ranks_with_cost,
         coverage=_coverage(run, links),
         clock=_clock(run),
+        clocks=clock_table(run, links),
         machines=machine_table(run, content),
         skipped=skipped_providers(run, content),
         rules_not_applied=tuple(names.audit_rule(rule, benchmark.rules) for rule in audit.rules_not_applied),
@@ -255,7 +261,28 @@ def _exclusions(run: RunResults, links: RunLinks) -> ExclusionTable:
         number = sum(excluded[*entry.key, unit].excluded for unit in units if (*entry.key, unit) in excluded)
         totals.append(f"{number} of {display.count(entry.counts.attempts)}")
     labels = tuple(links.entry(entry.key) for entry in entries)
-    return ExclusionTable(labels, tuple(rows), tuple(totals))
+    return ExclusionTable(
+        labels, tuple(rows), tuple(totals), tuple(_told(run, unit, links) for unit in units)
+    )
+
+
+def _told(run: RunResults, unit: str, links: RunLinks) -> str:
+    """Whether what does not replay is the unit, for everyone, or a matter of some entries."""
+    word = run.benchmark.unit_word
+    found = [each for each in run.audit.exclusions if each.unit == unit]
+    tried = sum(bool(entry.cells[unit].attempts) for entry in run.entries)
+    name, entries = names.unit_name(run.benchmark, unit), display.plural(tried, "entry", "entries")
+    if len(found) == tried > 1:
+        return f"{name}: excluded on each of the {entries} that tried it. The {word} itself does not replay."
+    most = max(found, key=lambda each: each.excluded)
+    at = links.entry((most.provider, most.variant)).text
+    if len(found) == 1:
+        others = display.plural(tried - 1, "other entry", "other entries")
+        return f"{name}: {most.excluded} of the {most.attempts} trials of {at}, none of {others}."
+    total = sum(each.excluded for each in found)
+    return (
+        f"{name}: on {len(found)} of {entries}; {most.excluded} of the {total} excluded trials are of {at}."
+    )
 
 
 def _top_ups(run: RunResults, links: RunLinks) -> tuple[TopUpRow, ...]:
@@ -264,6 +291,7 @@ def _top_ups(run: RunResults, links: RunLinks) -> tuple[TopUpRow, ...]:
             entry=links.entry((each.provider, each.variant)),
             unit=names.unit_name(run.benchmark, each.unit),
             round=str(each.round),
+            lacked=display.count(each.lacked),
             trials=display.count(each.trials),
             successes=display.count(each.successes),
         )

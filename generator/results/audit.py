@@ -62,6 +62,8 @@ class TopUp:
     variant: str
     unit: str
     round: int
+    lacked: int
+    """Successes that the cell lacked of those requested, before this round."""
     trials: int
     successes: int
 
@@ -149,8 +151,10 @@ def _top_ups(cells: Cells) -> tuple[TopUp, ...]:
         for unit, cell in units.items():
             later = cell.trials[cell.trials["round"] > 0]
             for number, rows in later.groupby("round", sort=True):
+                before = int((cell.successes["round"] < number).sum())
                 successes = int((rows["outcome"] == "success").sum())
-                found.append(TopUp(*entry, unit, int(str(number)), len(rows), successes))
+                lacked = max(cell.requested - before, 0)
+                found.append(TopUp(*entry, unit, int(str(number)), lacked, len(rows), successes))
     return tuple(found)
 
 

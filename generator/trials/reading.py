@@ -20,6 +20,7 @@ from generator.trials.run import ClockAgreement, Run, Table
 from generator.trials.run_check import check_tables
 from generator.trials.run_tables import RunTables, open_tables
 from generator.trials.run_toml import read_run_toml
+from generator.trials.span_totals import drift_counts
 from generator.trials.trial_frame import make_trial_table
 
 
@@ -98,4 +99,11 @@ def _extra_columns(tables: RunTables) -> dict[Table, tuple[str, ...]]:
 def _clock_agreement(connection: duckdb.DuckDBPyConnection) -> ClockAgreement | None:
     query = "SELECT sum(uptimes)::BIGINT, sum(over_gate)::BIGINT, max(deviation_ns) FROM total"
     spans, over_gate, largest_ns = connection.execute(query).fetchall()[0]
-    return ClockAgreement(spans, over_gate, largest_ns / 1e6) if spans else None
+    if not spans:
+        return None
+    by_entry = connection.execute(f"""
+        SELECT provider, variant, {drift_counts("drifts")} FROM total JOIN attempt USING (trial_id)
+        WHERE uptimes > 0 GROUP BY provider, variant ORDER BY provider, variant
+    """).fetchall()
+    drifts = {(provider, variant): tuple(counts) for provider, variant, counts in by_entry}
+    return ClockAgreement(spans, over_gate, largest_ns / 1e6, drifts)

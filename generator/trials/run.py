@@ -49,6 +49,9 @@ class ClockAgreement:
     spans: int
     over_gate: int
     largest_ms: float
+    drifts: Mapping[tuple[str, str], tuple[int, ...]]
+    """(provider, variant) → its spans by duration − uptime: in each of DRIFT_PARTS equal parts from −gate to
+    +gate, then those beyond either; of each that has any, in order."""
 
 
 @dataclass(frozen=True)

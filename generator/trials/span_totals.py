@@ -33,6 +33,11 @@ NO_TRIALS: Final = pa.table(
 _SATURATED_SUM: Final = f"greatest(least(sum(duration_ns), {INT64_MAX}), -{INT64_MAX})::BIGINT"
 """Only spans that are refused anyway can add up to more than 292 years."""
 
+DRIFT_PARTS: Final = 8
+"""Equal parts of the gate, from −gate to +gate, in which duration − uptime is counted."""
+_DRIFT_BITS: Final = 7
+"""A block has 64 calls at most."""
+
 _TOTALS: Final = {
     "spans": ("count(*)", "sum(spans)::BIGINT"),
     # a bit for each seq: fewer bits than spans means that a seq came twice
@@ -50,11 +55,19 @@ _TOTALS: Final = {
     "uptimes": ("count(*) FILTER (deviation_ns IS NOT NULL)", "sum(uptimes)::BIGINT"),
     "over_gate": ("count(*) FILTER (deviation_ns > $gate_ns)", "sum(over_gate)::BIGINT"),
     "deviation_ns": ("max(deviation_ns)", "max(deviation_ns)"),
+    # how many spans lie in each part of the gate, and beyond it: counts side by side in one word
+    "drifts": (
+        f"least(sum(1::BIGINT << ({_DRIFT_BITS} * drift_part)), {INT64_MAX})::BIGINT",
+        f"least(sum(drifts), {INT64_MAX})::BIGINT",
+    ),
 }
 """Each total: from spans, and from partial totals. Those of uptimes are over spans on the sandbox's clock."""
 
-_DEVIATION: Final = "CASE WHEN clock = 'sandbox' THEN abs(duration_ns::DOUBLE - uptime_ns::DOUBLE) END"
+_DRIFT: Final = "CASE WHEN clock = 'sandbox' THEN duration_ns::DOUBLE - uptime_ns::DOUBLE END"
 """As a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
+
+_DRIFT_PART: Final = f"""CASE WHEN abs(drift_ns) > $gate_ns THEN {DRIFT_PARTS}
+    ELSE least(floor((drift_ns + $gate_ns) * {DRIFT_PARTS / 2} / $gate_ns), {DRIFT_PARTS - 1}) END::INTEGER"""
 
 
 def fragment_totals(files: Sequence[TableFile], trials: pa.Table, gate_ns: int) -> pa.Table:
@@ -68,8 +81,9 @@ def fragment_totals(files: Sequence[TableFile], trials: pa.Table, gate_ns: int) 
     query = f"""
         SELECT {", ".join(KEYS)}, {totals}
         FROM (
-            SELECT *, seq >> 6 AS seq_block, {_DEVIATION} AS deviation_ns
-            FROM ({span_rows(files)}) LEFT JOIN known_trial USING ({", ".join(ROW_KEY["trials"])})
+            SELECT *, seq >> 6 AS seq_block, abs(drift_ns) AS deviation_ns, {_DRIFT_PART} AS drift_part
+            FROM (SELECT *, {_DRIFT} AS drift_ns FROM ({span_rows(files)}))
+            LEFT JOIN known_trial USING ({", ".join(ROW_KEY["trials"])})
         )
         GROUP BY ALL
     """
@@ -87,3 +101,10 @@ def merge_totals(partials: Sequence[pa.Table]) -> pa.Table:
         connection.register("partial", pa.concat_tables(partials))
         query = f"SELECT {', '.join(KEYS)}, {totals} FROM partial GROUP BY ALL"
         return connection.sql(query).to_arrow_table()
+
+
+def drift_counts(word: str) -> str:
+    """SQL for the spans in each part of the gate, then those beyond it, out of the total `drifts`."""
+    mask = (1 << _DRIFT_BITS) - 1
+    counts = (f"sum(({word} >> {_DRIFT_BITS * part}) & {mask})::BIGINT" for part in range(DRIFT_PARTS + 1))
+    return f"[{', '.join(counts)}]"

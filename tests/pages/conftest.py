@@ -260,7 +260,9 @@ def run(benchmark: Benchmark) -> RunResults:
         left_out_units={name: {"median": (), "p99": UNITS} for name in ("cycle", "growth", "cost")},
         unavailable={"cycle": {"p99": "not available: needs 90 successes per slope"}},
         audit=audit(),
-        clock_agreement=ClockAgreement(spans=1200, over_gate=2, largest_ms=31.5),
+        clock_agreement=ClockAgreement(
+            1200, 2, 31.5, {("ash", "default"): (0, 0, 150, 450, 450, 148, 0, 0, 2)}
+        ),
         trials=210,
         trials_by_cell=forest_trials(UNITS, HOSTILE),
         lead=Ratio(1.0924, 1.05, 1.14, False, False, ()),
@@ -327,7 +329,7 @@ def audit() -> Audit:
         ),
         outliers=(Outlier("ash", "default", UNITS[0], 7, "cycle", 123_456.0, 7.25),),
         exclusions=(Exclusion(UNITS[1], "elm", "default", 11, 20),),
-        top_ups=(TopUp("elm", "default", UNITS[1], 1, 2, 1),),
+        top_ups=(TopUp("elm", "default", UNITS[1], 1, 3, 2, 1),),
         cost_coverage=(
             CostCoverage("ash", "default", 40, 40, 0, 0),
             CostCoverage("elm", "default", 30, 0, 30, 0),

@@ -7,7 +7,7 @@ from generator.pages.audit_page import AuditPage, audit_page
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
 from generator.pages.routes import Page
-from generator.results.audit import Audit
+from generator.results.audit import Audit, Exclusion
 from generator.results.run_results import RunResults
 from generator.trials.run import ClockAgreement
 from tests.pages.forest_trials import failed
@@ -85,6 +85,33 @@ def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:
     assert table.totals == ("11 of 33",)
 
 
+def test_exclusions_are_told_by_unit(site: Site) -> None:
+    """On one entry, on some, on all: the last is the unit's own fault."""
+    run = site.runs["forestry"][1]
+    unit = run.units[1]
+    everyone = tuple(
+        Exclusion(unit, *entry.key, place, 20) for place, entry in enumerate(run.entries, start=1)
+    )
+
+    def told(number: int) -> tuple[str, ...]:
+        return _page(
+            site, replace(run, audit=replace(run.audit, exclusions=everyone[:number]))
+        ).exclusions.told
+
+    assert told(0) == ()
+    assert told(1) == ("South slope: 1 of the 20 trials of Ash, none of 4 other entries.",)
+    assert told(2) == ("South slope: on 2 of 5 entries; 2 of the 3 excluded trials are of Dogwood.",)
+    assert told(5) == (
+        "South slope: excluded on each of the 5 entries that tried it. The slope itself does not replay.",
+    )
+
+
+def test_top_ups_say_what_was_lacked_asked_and_got(site: Site) -> None:
+    """Round by round of each cell."""
+    (row,) = _page(site, site.runs["forestry"][1]).top_ups
+    assert (row.round, row.lacked, row.trials, row.successes) == ("1", "3", "2", "1")
+
+
 def test_flagged_values_keep_their_precision(site: Site) -> None:
     """Shown short, whole in the title."""
     (outlier,) = _page(site, site.runs["forestry"][1]).outliers
@@ -99,7 +126,7 @@ def test_clocks_are_compared_in_a_sentence(site: Site) -> None:
         "1\u202f200 spans were measured by the sandbox’s clock and by /proc/uptime; 2 differ by more than "
         "20\u202fms. The largest difference is 31.5\u202fms."
     )
-    alike = replace(run, clock_agreement=ClockAgreement(1, 0, 0.0))
+    alike = replace(run, clock_agreement=ClockAgreement(1, 0, 0.0, {}))
     assert _page(site, alike).clock.endswith("The largest difference is 0\u202fms.")
     assert _page(site, replace(run, clock_agreement=None)).clock == ""
 
@@ -128,6 +155,9 @@ def test_costs_are_told_where_there_are_any(site: Site) -> None:
         ("Ash", "40", "0"),
         ("Elm", "0", "30"),
     ]
+    benchmark = site.runs["forestry"][1].benchmark.model_copy(update={"ranks_with_cost": False})
+    free = _page(site, replace(site.runs["forestry"][1], benchmark=benchmark))
+    assert "This benchmark has no costs." in render(make_environment(), "audit.html", free)
 
 
 def test_the_template_uses_every_field() -> None:

@@ -59,7 +59,7 @@ def test_top_ups_are_counted_by_round(make_run: MakeRun, trials: Trials, content
         *trials("ash", "one", TEN[:1], first=11, round=1, **failed),
     ]
     (found,) = compute_run(make_run(rows, units=("one",)), content).audit.top_ups
-    assert (found.round, found.trials, found.successes) == (1, 2, 1)
+    assert (found.round, found.lacked, found.trials, found.successes) == (1, 2, 2, 1)
 
 
 def test_cost_coverage_counts_every_source(results: RunResults) -> None:

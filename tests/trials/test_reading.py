@@ -71,6 +71,10 @@ def test_run_holds_manifest_files_and_clock_agreement(data: Path, run: RunBuilde
     agreement = read_run.clock_agreement
     assert agreement is not None
     assert (agreement.spans, agreement.over_gate, agreement.largest_ms) == (12, 1, 35.0)
+    assert agreement.drifts == {
+        ("aspen", "default"): (0, 0, 0, 7, 0, 0, 0, 0, 1),
+        ("birch", "default"): (0, 0, 0, 4, 0, 0, 0, 0, 0),
+    }
     assert read_run.extra_columns == {}
 
 

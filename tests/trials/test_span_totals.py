@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.trials.parquet_file import TableFile, open_table_file
-from generator.trials.span_totals import KEYS, NO_TRIALS, fragment_totals, merge_totals
+from generator.trials.relation import connect
+from generator.trials.span_totals import KEYS, NO_TRIALS, drift_counts, fragment_totals, merge_totals
 from tests.trials.sample_run import Row, RunBuilder, arrow, read
 
 GATE_NS = 20_000_000
@@ -67,6 +68,7 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
             "uptimes": 2,
             "over_gate": 1,
             "deviation_ns": 30_000_000.0,
+            "drifts": 1 << 7 * 3 | 1 << 7 * 8,
         }
     ]
 
@@ -84,6 +86,35 @@ def test_an_uptime_counts_on_the_sandbox_clock_only(tmp_path: Path) -> None:
     row = RunBuilder().spans[0] | {"uptime_ns": 5}
     (total,) = fragment_totals([span_file(tmp_path, [row])], TRIALS, GATE_NS).to_pylist()
     assert (total["uptimes"], total["over_gate"], total["deviation_ns"]) == (0, 0, None)
+
+
+@pytest.mark.parametrize(
+    ("drift_ms", "part"),
+    [
+        (-20, 0),
+        (-15.000001, 0),
+        (-15, 1),
+        (-0.000001, 3),
+        (0, 4),
+        (19.999999, 7),
+        (20, 7),
+        (20.1, 8),
+        (-21, 8),
+    ],
+)
+def test_a_drift_counts_in_its_part_of_the_gate(tmp_path: Path, drift_ms: float, part: int) -> None:
+    """Eight parts of 5 ms from −20 to 20, the gate itself within; beyond it one more. 64 calls fit a part."""
+    drift_ns = round(drift_ms * 1e6)
+    rows = [
+        RunBuilder().spans[0]
+        | {"seq": seq, "clock": "sandbox", "duration_ns": 50_000_000 + drift_ns, "uptime_ns": 50_000_000}
+        for seq in range(64)
+    ]
+    totals = fragment_totals([span_file(tmp_path, rows)], TRIALS, GATE_NS)
+    with connect() as connection:
+        connection.register("total", totals)
+        found = connection.execute(f"SELECT {drift_counts('drifts')} FROM total").fetchall()
+    assert found == [([0] * part + [64] + [0] * (8 - part),)]
 
 
 def test_sums_beyond_64_bits_saturate(tmp_path: Path) -> None:

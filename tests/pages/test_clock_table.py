@@ -1,0 +1,45 @@
+"""Agreement of clocks, entry by entry."""
+
+from dataclasses import replace
+
+from generator.definitions.content import Content
+from generator.pages import routes
+from generator.pages.clock_table import ClockTable, clock_table
+from generator.pages.routes import Page
+from generator.pages.run_links import RunLinks
+from generator.results.run_results import RunResults
+
+
+def _table(run: RunResults, content: Content) -> ClockTable | None:
+    return clock_table(run, RunLinks(Page(routes.audit("forestry")), run, content))
+
+
+def test_shares_grow_from_the_middle_to_the_gate(run: RunResults, content: Content) -> None:
+    """900 of 1,200 within a quarter of the gate, 1,198 within half; two beyond it."""
+    table = _table(run, content)
+    assert table is not None
+    assert (table.gate, table.limits) == ("20\u202fms", tuple(f"{ms}\u202fms" for ms in (5, 10, 15, 20)))
+    (row,) = table.rows
+    assert (row.entry.text, row.entry.href) == ("Ash", "../providers/ash/")
+    assert (row.spans, row.within, row.beyond) == (
+        "1\u202f200",
+        ("75.0\u202f%", "99.8\u202f%", "99.8\u202f%", "99.8\u202f%"),
+        "2",
+    )
+
+
+def test_bars_stand_in_their_parts_on_the_scale_of_the_largest(run: RunResults, content: Content) -> None:
+    """Four of eight parts have spans."""
+    table = _table(run, content)
+    assert table is not None
+    assert [(bar.x, bar.width, bar.y, bar.height) for bar in table.rows[0].bars] == [
+        ("25%", "12.5%", "66.667%", "33.333%"),
+        ("37.5%", "12.5%", "0%", "100%"),
+        ("50%", "12.5%", "0%", "100%"),
+        ("62.5%", "12.5%", "67.111%", "32.889%"),
+    ]
+
+
+def test_nothing_measured_twice_is_no_table(run: RunResults, content: Content) -> None:
+    """The page says so instead."""
+    assert _table(replace(run, clock_agreement=None), content) is None
