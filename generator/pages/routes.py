@@ -23,6 +23,11 @@ API_INDEX = "api/v1/index.json"
 MANIFEST = "api/v1/manifest.json"
 """Every file of the site with its checksum."""
 
+UNIT_LIST = "units"
+"""On a page of results: the list of its units."""
+RUN_LIST = "all-runs"
+"""On the page of history: the list of all runs."""
+
 RunPage = Literal["results", "audit"]
 
 
@@ -93,6 +98,26 @@ def results(benchmark: str, run: str | None = None) -> str:
     return f"{_run_folder(benchmark, run)}results/"
 
 
+def runs(benchmark: str) -> str:
+    """The folder of all runs."""
+    return f"{benchmark}/runs/"
+
+
+def run(benchmark: str, run_id: str) -> str:
+    """The folder of one run."""
+    return f"{benchmark}/runs/{run_id}/"
+
+
+def units(benchmark: str, run_id: str | None = None) -> str:
+    """The folder of the units' pages of one run; of the newest run where None."""
+    return f"{_run_folder(benchmark, run_id)}units/"
+
+
+def entries(benchmark: str, run_id: str | None = None) -> str:
+    """The folder of the entries' pages of one run; of the newest run where None."""
+    return f"{_run_folder(benchmark, run_id)}providers/"
+
+
 def views(benchmark: str, run: str) -> str:
     """Every view of the leaderboard of `run` as JSON, for the browser."""
     return f"{results(benchmark, run)}views.json"
@@ -100,12 +125,12 @@ def views(benchmark: str, run: str) -> str:
 
 def unit(benchmark: str, unit_id: str, run: str | None = None) -> str:
     """One unit's own leaderboard in `run`; in the newest run where None."""
-    return f"{_run_folder(benchmark, run)}units/{unit_id}/"
+    return f"{units(benchmark, run)}{unit_id}/"
 
 
 def entry(benchmark: str, provider: str, variant: str, run: str | None = None) -> str:
     """The page of one entry in `run`; in the newest run where None."""
-    return f"{_run_folder(benchmark, run)}providers/{entry_id(provider, variant)}/"
+    return f"{entries(benchmark, run)}{entry_id(provider, variant)}/"
 
 
 def entry_id(provider: str, variant: str) -> str:
@@ -192,4 +217,4 @@ def api_schema(name: str) -> str:
 
 
 def _run_folder(benchmark: str, run: str | None) -> str:
-    return f"{benchmark}/" if run is None else f"{benchmark}/runs/{run}/"
+    return f"{benchmark}/" if run is None else f"{runs(benchmark)}{run}/"

@@ -23,6 +23,7 @@ from generator.pages.methodology_page import methodology_page
 from generator.pages.not_found_page import not_found_page
 from generator.pages.parameters_page import parameters_page
 from generator.pages.procedure_page import procedure_page
+from generator.pages.redirect_page import benchmark_redirects, run_redirects
 from generator.pages.results_page import results_page
 from generator.pages.routes import Page
 from generator.pages.run_parts import RunParts, make_parts
@@ -85,6 +86,8 @@ def _benchmark_pages(
     yield Page(routes.parameters(name)), "parameters.html", parameters_page(site, benchmark, workloads)
     yield Page(routes.data(name)), "data.html", data_page(site, benchmark, downloads)
     yield Page(routes.history(name)), "history.html", history_page(site, benchmark)
+    for page, context in benchmark_redirects(site, name):
+        yield page, "redirect.html", context
 
 
 def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool) -> Iterator[Laid]:
@@ -103,3 +106,5 @@ def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool)
         page = Page(routes.entry(benchmark, *entry.key, address))
         context = entry_page(site, run, entry, page, parts.entries[entry.key], permanent=permanent)
         yield page, "entry.html", context
+    for page, to_results in run_redirects(site, run, permanent=permanent):
+        yield page, "redirect.html", to_results

@@ -31,10 +31,14 @@ KINDS = {
 }
 """Kind → what the paths of its files look like."""
 
+REDIRECT = rf"(?:{_NAME}|{_RUN})/(?:units|providers)/index\.html|{_NAME}/runs/(?:{_NAME}/)?index\.html"
+"""The same of pages that lead on at once."""
+
 
 def pages(site: Path) -> list[str]:
-    """The path of every page of the built site, relative to it."""
-    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    """The path of every page of the built site that stays when opened, relative to it."""
+    found = (path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    return sorted(path for path in found if not re.fullmatch(REDIRECT, path))
 
 
 def pages_of(site: Path, kind: str) -> list[str]:

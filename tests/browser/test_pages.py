@@ -34,6 +34,22 @@ def test_every_page_is_of_a_known_kind(built_site: Path) -> None:
     assert [page for page in pages(built_site) if not re.fullmatch(known, page)] == []
 
 
+@pytest.mark.parametrize(
+    ("cut", "lands"),
+    [
+        ("r2e-gym/runs/", "r2e-gym/history/#all-runs"),
+        ("r2e-gym/runs/2026-11-08/", "r2e-gym/runs/2026-11-08/results/"),
+        ("r2e-gym/runs/2026-11-08/units/", "r2e-gym/runs/2026-11-08/results/#units"),
+        ("r2e-gym/providers/", "r2e-gym/results/"),
+    ],
+)
+def test_an_address_cut_short_leads_on(visit: Open, cut: str, lands: str) -> None:
+    """Without scripts too."""
+    page = visit(cut, javascript=False)
+    page.page.wait_for_url(f"{page.home}{lands}")
+    assert page.failures == []
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_accessible(visit: Open, built_site: Path, kind: str) -> None:
     """axe-core has nothing to say about a page of each kind, on a phone or a laptop, light or dark."""

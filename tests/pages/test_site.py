@@ -55,6 +55,8 @@ def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
             for name in ("procedure", "parameters", "data", "history", *run_pages, *entries)
         ),
         *(f"forestry/runs/{run}/{name}/index.html" for run, names in by_run.items() for name in names),
+        *(f"forestry/{name}/index.html" for name in ("runs", "units", "providers")),
+        *(f"forestry/runs/{run}/{name}index.html" for run in by_run for name in ("", "units/", "providers/")),
     }
     assert set(pages) == expected
 
