@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 import altair as alt
 
 from generator.charts.chart import Chart
-from generator.charts.drawing import INK, PAGE, compiled, configured, drawn
+from generator.charts.drawing import INK, PAGE, Rows, compiled, configured, drawn, filled
 
 WIDTH = 520
 _ROW_HEIGHT = 24
@@ -49,65 +51,78 @@ def stacked_bars(
     stages, colours: names and light colours, in stage order.
     """
     description = _describe(rows, stages)
-    vega = compiled(configured(_layers(axis_title, rows, stages, colours)))
+    vega = filled(bars_specification(), _data(rows, stages, colours), {"axis_title": axis_title})
     return Chart(id, title, description, vega, drawn(vega, id, description, colours))
 
 
-def _layers(
-    axis_title: str, rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]
-) -> alt.LayerChart:
-    order = [row.label for row in rows]
+@lru_cache(maxsize=1)
+def bars_specification() -> Mapping[str, Any]:
+    """The compiled Vega specification of every chart of bars, without rows.
+
+    Data sources: `parts` (entry, stage, colour, start, end), `spans` (entry, low, high), `ends` (entry, at).
+    Parameters: `axis_title`.
+    """
     y = alt.Y(
         "entry:N",
-        scale=alt.Scale(domain=order),
         sort=None,
         title=None,
         axis=alt.Axis(ticks=False, domain=False, labelPadding=8, labelColor=INK, labelLimit=150),
     )
     x_axis = alt.Axis(tickCount=5, domain=False, ticks=False, labelPadding=4, titlePadding=6)
     bars = (
-        alt.Chart(alt.InlineData(values=_parts(rows, stages)))
+        alt.Chart(alt.NamedData(name="parts"))
         .mark_bar(height=_BAR_HEIGHT, stroke=PAGE, strokeWidth=0.75)
         .encode(
-            x=alt.X("start:Q", title=axis_title, axis=x_axis, scale=alt.Scale(zero=True)),
+            x=alt.X("start:Q", title="axis_title", axis=x_axis, scale=alt.Scale(zero=True)),
             x2="end:Q",
             y=y,
-            color=alt.Color(
-                "stage:N", scale=alt.Scale(domain=list(stages), range=list(colours)), sort=None, legend=None
-            ),
+            color=alt.Color("colour:N", scale=None),
         )
     )
-    spans = [{"entry": row.label, "low": row.low, "high": row.high} for row in rows]
-    ends = [
-        {"entry": row.label, "at": bound}
-        for row in rows
-        for bound, is_open in ((row.low, row.low_open), (row.high, row.high_open))
-        if not is_open
-    ]
     whiskers = [
-        alt.Chart(alt.InlineData(values=spans))
+        alt.Chart(alt.NamedData(name="spans"))
         .mark_rule(color=colour, strokeWidth=width)
         .encode(x="low:Q", x2="high:Q", y=y)
         for colour, width in ((PAGE, 3), (INK, 1.25))
     ]
     marks = (
-        alt.Chart(alt.InlineData(values=ends))
+        alt.Chart(alt.NamedData(name="ends"))
         .mark_tick(color=INK, opacity=1, thickness=1.25, size=7)
         .encode(x="at:Q", y=y)
     )
     fit = alt.AutoSizeParams(type="fit-x", contains="padding")
-    return alt.LayerChart(
-        layer=[bars, *whiskers, marks], width=WIDTH, height=alt.Step(_ROW_HEIGHT), autosize=fit
+    title = alt.VariableParameter(name="axis_title", value="")
+    layers = [bars, *whiskers, marks]
+    return compiled(
+        configured(
+            alt.LayerChart(
+                layer=layers, params=[title], width=WIDTH, height=alt.Step(_ROW_HEIGHT), autosize=fit
+            )
+        )
     )
 
 
-def _parts(rows: Sequence[BarRow], stages: Sequence[str]) -> list[dict[str, str | float]]:
+def _data(rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]) -> dict[str, Rows]:
+    return {
+        "parts": _parts(rows, stages, colours),
+        "spans": [{"entry": row.label, "low": row.low, "high": row.high} for row in rows],
+        "ends": [
+            {"entry": row.label, "at": bound}
+            for row in rows
+            for bound, is_open in ((row.low, row.low_open), (row.high, row.high_open))
+            if not is_open
+        ],
+    }
+
+
+def _parts(rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]) -> Rows:
     parts: list[dict[str, str | float]] = []
     for row in rows:
         start = 0.0
-        for stage, length in zip(stages, row.parts, strict=True):
-            parts.append({"entry": row.label, "stage": stage, "start": start, "end": start + length})
-            start += length
+        for stage, colour, length in zip(stages, colours, row.parts, strict=True):
+            end = start + length
+            parts.append({"entry": row.label, "stage": stage, "colour": colour, "start": start, "end": end})
+            start = end
     return parts
 
 

@@ -1,4 +1,8 @@
-"""From an Altair chart to inline SVG that a page's stylesheet can colour."""
+"""From an Altair chart to inline SVG that a page's stylesheet can colour.
+
+A chart is described once, without its rows, and then filled: here for the drawing that a page comes with, in
+the browser for the one that a reader explores.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,8 @@ LINE = "#d9dbde"
 PAGE = "#fefefe"
 FONT = "Liberation Sans"
 FONT_SIZE = 12
+Rows = Sequence[Mapping[str, Any]]
+
 _CLASSES = {INK: "ink", MUTED: "muted", LINE: "line", PAGE: "page"}
 _SVG = "{http://www.w3.org/2000/svg}"
 _DROPPED = ("font-family", "role", "aria-roledescription", "pointer-events", "aria-hidden")
@@ -42,10 +48,43 @@ def configured(chart: alt.LayerChart) -> alt.LayerChart:
 
 
 def compiled(chart: alt.LayerChart) -> dict[str, Any]:
-    """The Vega specification of `chart`, on the page's own background."""
+    """The Vega specification of `chart`, on the page's own background.
+
+    The title of an axis that is the name of a parameter becomes that parameter's value.
+    """
     vega: dict[str, Any] = vl_convert.vegalite_to_vega(chart.to_dict(validate=False))
     vega.pop("background", None)
+    names = {signal["name"] for signal in vega.get("signals", ())}
+    for axis in vega.get("axes", ()):
+        if axis.get("title") in names:
+            axis["title"] = {"signal": axis["title"]}
     return vega
+
+
+def filled(
+    vega: Mapping[str, Any], data: Mapping[str, Rows], parameters: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A specification with the rows of its data sources and the values of its parameters, by name."""
+    return {
+        **vega,
+        "data": [
+            {**source, "values": list(data[source["name"]])} if source["name"] in data else source
+            for source in vega["data"]
+        ],
+        "signals": [
+            {**signal, "value": parameters[signal["name"]]} if signal["name"] in parameters else signal
+            for signal in vega["signals"]
+        ],
+    }
+
+
+def with_tokens(vega: Any) -> Any:
+    """A specification whose colours are the style sheet's custom properties, for drawing in the browser."""
+    if isinstance(vega, Mapping):
+        return {key: with_tokens(value) for key, value in vega.items()}
+    if isinstance(vega, list):
+        return [with_tokens(value) for value in vega]
+    return f"var(--{_CLASSES[vega]})" if isinstance(vega, str) and vega in _CLASSES else vega
 
 
 def drawn(vega: Mapping[str, Any], id: str, description: str, stage_colours: Sequence[str] = ()) -> str:
@@ -77,8 +116,10 @@ def _tidy(element: ET.Element, classes: Mapping[str, str]) -> None:
     for child in list(element):
         if _is_invisible(child):
             element.remove(child)
-        else:
-            _tidy(child, classes)
+            continue
+        _tidy(child, classes)
+        if child.tag == "g" and not len(child):
+            element.remove(child)
     for name in _DROPPED:
         element.attrib.pop(name, None)
     if element.attrib.get("opacity") == "1":

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import altair as alt
 
 from generator.charts.chart import Chart
-from generator.charts.drawing import FONT, FONT_SIZE, INK, MUTED, PAGE, compiled, configured, drawn
+from generator.charts.drawing import (
+    FONT,
+    FONT_SIZE,
+    INK,
+    MUTED,
+    PAGE,
+    Rows,
+    compiled,
+    configured,
+    drawn,
+    filled,
+)
 from generator.charts.frontier import frontier
-from generator.charts.labels import GAP, Corner, label_width, place_labels
+from generator.charts.labels import CORNERS, GAP, Corner, label_width, place_labels
 
 WIDTH, HEIGHT = 440, 280
 _MARGIN = 0.08
@@ -46,63 +58,88 @@ def time_cost_scatter(
     ranked = [point for point in points if point.ranked]
     best = [ranked[index] for index in frontier([(point.time[0], point.cost[0]) for point in ranked])]
     description = _describe(points, best)
-    vega = compiled(configured(_layers(time_title, cost_title, points, best)))
+    x_domain, y_domain = _domain([point.time for point in points]), _domain([point.cost for point in points])
+    data = {"points": _rows(points, _corners(points, x_domain, y_domain)), "steps": _steps(best)}
+    parameters = {
+        "time_title": time_title,
+        "cost_title": cost_title,
+        "time_low": x_domain[0],
+        "time_high": x_domain[1],
+        "cost_low": y_domain[0],
+        "cost_high": y_domain[1],
+    }
+    vega = filled(scatter_specification(), data, parameters)
     return Chart(id, title, description, vega, drawn(vega, id, description))
 
 
-def _layers(
-    time_title: str, cost_title: str, points: Sequence[Point], best: Sequence[Point]
-) -> alt.LayerChart:
-    x_domain, y_domain = _domain([point.time for point in points]), _domain([point.cost for point in points])
+@lru_cache(maxsize=1)
+def scatter_specification() -> Mapping[str, Any]:
+    """The compiled Vega specification of every scatter, without points.
+
+    Data sources: `points` (label, ranked, corner, time, time_low, time_high, and cost alike), `steps` (order,
+    time, cost). Parameters: `time_title`, `time_low`, `time_high`, and of cost alike.
+    """
     x = alt.X(
         "time:Q",
-        title=time_title,
-        scale=alt.Scale(domain=x_domain, nice=False, zero=False),
+        title="time_title",
+        scale=_scale("time"),
         axis=alt.Axis(tickCount=5),
     )
     y = alt.Y(
         "cost:Q",
-        title=cost_title,
-        scale=alt.Scale(domain=y_domain, nice=False, zero=False),
+        title="cost_title",
+        scale=_scale("cost"),
         axis=alt.Axis(
             tickCount=5, titleAngle=0, titleAlign="left", titleAnchor="start", titleX=0, titleY=-12
         ),
     )
-    rows = [_row(point) for point in points]
-    base = alt.Chart(alt.InlineData(values=rows))
+    base = alt.Chart(alt.NamedData(name="points"))
     layers = [
-        alt.Chart(alt.InlineData(values=_steps(best)))
+        alt.Chart(alt.NamedData(name="steps"))
         .mark_line(color=MUTED, strokeWidth=1, strokeDash=[4, 3], interpolate="step-after")
         .encode(x=x, y=y, order="order:Q"),
         base.mark_rule(color=MUTED, strokeWidth=0.75).encode(x=alt.X("time_low:Q"), x2="time_high:Q", y=y),
         base.mark_rule(color=MUTED, strokeWidth=0.75).encode(x=x, y=alt.Y("cost_low:Q"), y2="cost_high:Q"),
         *(
-            alt.Chart(alt.InlineData(values=[row for row in rows if row["ranked"] is ranked]))
+            base.transform_filter("datum.ranked" if ranked else "!datum.ranked")
             .mark_point(shape="circle", size=50, fill=fill, stroke=INK, strokeWidth=1.25, opacity=1)
             .encode(x=x, y=y)
             for ranked, fill in ((True, INK), (False, PAGE))
         ),
-    ]
-    for corner, labelled in _labelled(points, x_domain, y_domain).items():
-        layers.append(
-            alt.Chart(alt.InlineData(values=[_row(point) for point in labelled]))
+        *(
+            base.transform_filter(f"datum.corner === '{corner}'")
             .mark_text(color=INK, font=FONT, fontSize=FONT_SIZE, **_TEXT[corner])
             .encode(x=x, y=y, text="label:N")
-        )
-    return alt.LayerChart(layer=layers, width=WIDTH, height=HEIGHT)
+            for corner in CORNERS
+        ),
+    ]
+    parameters = [
+        alt.VariableParameter(name=f"{axis}_{what}", value=value)
+        for axis in ("time", "cost")
+        for what, value in (("title", ""), ("low", 0), ("high", 1))
+    ]
+    return compiled(configured(alt.LayerChart(layer=layers, params=parameters, width=WIDTH, height=HEIGHT)))
 
 
-def _row(point: Point) -> dict[str, str | float | bool]:
-    return {
-        "label": point.label,
-        "ranked": point.ranked,
-        "time": point.time[0],
-        "time_low": point.time[1],
-        "time_high": point.time[2],
-        "cost": point.cost[0],
-        "cost_low": point.cost[1],
-        "cost_high": point.cost[2],
-    }
+def _scale(axis: str) -> alt.Scale:
+    return alt.Scale(domain=[alt.ExprRef(f"{axis}_low"), alt.ExprRef(f"{axis}_high")], nice=False, zero=False)
+
+
+def _rows(points: Sequence[Point], corners: Sequence[Corner | None]) -> Rows:
+    return [
+        {
+            "label": point.label,
+            "ranked": point.ranked,
+            "corner": corner,
+            "time": point.time[0],
+            "time_low": point.time[1],
+            "time_high": point.time[2],
+            "cost": point.cost[0],
+            "cost_low": point.cost[1],
+            "cost_high": point.cost[2],
+        }
+        for point, corner in zip(points, corners, strict=True)
+    ]
 
 
 def _domain(triples: Sequence[tuple[float, float, float]]) -> list[float]:
@@ -112,16 +149,16 @@ def _domain(triples: Sequence[tuple[float, float, float]]) -> list[float]:
     return [max(0.0, low - room), high + room]
 
 
-def _steps(best: Sequence[Point]) -> list[dict[str, float]]:
+def _steps(best: Sequence[Point]) -> Rows:
     return [
         {"order": order, "time": point.time[0], "cost": point.cost[0]} for order, point in enumerate(best)
     ]
 
 
-def _labelled(
+def _corners(
     points: Sequence[Point], x_domain: Sequence[float], y_domain: Sequence[float]
-) -> dict[Corner, list[Point]]:
-    """The points whose name finds room, by its corner."""
+) -> tuple[Corner | None, ...]:
+    """Where each point's name finds room."""
     places = [
         (
             (point.time[0] - x_domain[0]) / (x_domain[1] - x_domain[0]) * WIDTH,
@@ -130,12 +167,7 @@ def _labelled(
         for point in points
     ]
     widths = [label_width(point.label, FONT_SIZE) for point in points]
-    corners = place_labels(places, widths, FONT_SIZE, (WIDTH, HEIGHT))
-    labelled: dict[Corner, list[Point]] = {}
-    for point, corner in zip(points, corners, strict=True):
-        if corner is not None:
-            labelled.setdefault(corner, []).append(point)
-    return labelled
+    return place_labels(places, widths, FONT_SIZE, (WIDTH, HEIGHT))
 
 
 def _describe(points: Sequence[Point], best: Sequence[Point]) -> str:

@@ -1,11 +1,14 @@
 """SVG that a page can hold and its style sheet can colour."""
 
+import json
 import re
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import altair as alt
 
-from generator.charts.drawing import INK, LINE, MUTED, compiled, configured, drawn
+from generator.charts.drawing import INK, LINE, MUTED, compiled, configured, drawn, filled, with_tokens
+from setup.environment import ROOT
 
 COLOURS = ("#112233", "#AABBCC")
 
@@ -70,3 +73,32 @@ def test_nothing_in_it_needs_inline_style() -> None:
 def test_the_same_chart_is_drawn_alike() -> None:
     """Two builds give one site."""
     assert _drawn() == _drawn()
+
+
+def _named() -> dict[str, Any]:
+    """A chart without rows, whose axis has a parameter for its title."""
+    title = alt.VariableParameter(name="axis_title", value="")
+    marks = alt.Chart(alt.NamedData(name="rows")).mark_tick(color=INK)
+    encoded = marks.encode(x=alt.X("value:Q", title="axis_title"), color=alt.Color("colour:N", scale=None))
+    return compiled(configured(alt.LayerChart(layer=[encoded], params=[title])))
+
+
+def test_a_chart_is_filled_with_rows_and_a_title() -> None:
+    """And can be filled again with others: what is shared is not changed."""
+    chart = _named()
+    for value, title in ((2, "Seconds"), (3, "Minutes")):
+        made = filled(chart, {"rows": [{"value": value, "colour": "#112233"}]}, {"axis_title": title})
+        svg = drawn(made, "chart-x", "", COLOURS)
+        assert f">{title}</text>" in svg
+        assert svg.count("fill-stage-1") == 1
+    assert chart == _named()
+
+
+def test_for_the_browser_colours_are_custom_properties() -> None:
+    """Those that the style sheet has for either scheme; no other colour is left."""
+    text = json.dumps(with_tokens(_named()))
+    assert not re.search(r"#[0-9a-f]{6}", text)
+    tokens = (ROOT / "templates/assets/css/tokens.css").read_text(encoding="utf-8")
+    names = set(re.findall(r"var\((--[\w-]+)\)", text))
+    assert names == {"--line", "--muted"}
+    assert all(f"  {name}: " in tokens for name in names)
