@@ -21,21 +21,20 @@ Costed = tuple[EntryResults, Figure, Figure]
 
 
 def run_charts(run: RunResults, content: Content) -> tuple[Chart, ...]:
-    """Time bars; with costs, cost bars and the scatter of both. Empty where nothing has a value."""
+    """With costs, time against cost and bars of both; else time bars. Empty where nothing has a value."""
     timed = [(entry, default_figure(entry, run, None)) for entry in run.entries]
     pairs = [(entry, figure) for entry, figure in timed if isinstance(figure, Figure)]
     if not pairs:
         return ()
-    charts = [_time_bars(run, content, pairs)]
+    time = _time_bars(run, content, pairs)
     costed = [
         (entry, figure, cost)
         for entry, figure in pairs
         if isinstance(cost := default_cost(entry, run, None), Figure)
     ]
-    if run.benchmark.ranks_with_cost and costed:
-        charts.append(_cost_bars(run, content, costed))
-        charts.append(_scatter(run, content, costed))
-    return tuple(charts)
+    if not (run.benchmark.ranks_with_cost and costed):
+        return (time,)
+    return _scatter(run, content, costed), time, _cost_bars(run, content, costed)
 
 
 def _time_bars(run: RunResults, content: Content, pairs: Sequence[Pair]) -> Chart:

@@ -8,18 +8,18 @@ from generator.results.run_results import RunResults
 
 
 def test_a_run_with_costs_has_three_charts(run: RunResults, content: Content) -> None:
-    """Time, cost, and both against each other."""
+    """Time against cost stands first, behind the table that has the bars already."""
     charts = run_charts(run, content)
     assert [(chart.id, chart.title) for chart in charts] == [
+        ("chart-scatter", "Cycle Time against cost, median"),
         ("chart-time", "Cycle Time by stage, median"),
         ("chart-cost", "Cost by stage, median"),
-        ("chart-scatter", "Cycle Time against cost, median"),
     ]
 
 
 def test_the_text_alternative_has_the_figures_of_the_table(run: RunResults, content: Content) -> None:
     """Values and intervals as displayed; entries without a value are no bar."""
-    time, cost, scatter = run_charts(run, content)
+    scatter, time, cost = run_charts(run, content)
     assert "Ash: 60.5\u202fs (57.5 – 63.5)" in time.description
     assert "Elm (estimated): $0.00162" in cost.description
     assert "On the frontier, where no ranked entry is both faster and cheaper: Ash." in scatter.description

@@ -15,4 +15,4 @@ def test_every_view_has_its_tables(run: RunResults, content: Content) -> None:
     assert parts.outcomes["north-slope"].rows[0].requested == "20"
     assert list(parts.strips) == ["north-slope", "south-slope"]
     assert list(parts.entries) == [entry.key for entry in run.entries]
-    assert [chart.id for chart in parts.charts] == ["chart-time", "chart-cost", "chart-scatter"]
+    assert [chart.id for chart in parts.charts] == ["chart-scatter", "chart-time", "chart-cost"]
