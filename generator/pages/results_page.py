@@ -151,7 +151,7 @@ def _chart_note(chart: Chart, run: RunResults) -> str:
     """What to see in a chart, and how it was made."""
     metric = run.benchmark.metrics[0].name
     return {
-        "chart-time": "One bar an entry, fastest first, ranked entries before others. The line is the interval of the whole.",
+        "chart-time": ("Fastest first, ranked entries before others. The line is the interval of the whole."),
         "chart-cost": (
             "Cheapest first, ranked entries before others. A stage’s cost is the shown cost times that "
             f"stage’s share of {metric}."
