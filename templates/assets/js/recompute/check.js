@@ -1,0 +1,93 @@
+/** A check of published figures: the run's files read once, then any of its figures computed again. */
+
+import { COST } from "../results/offers.js";
+import { agreement } from "./agreement.js";
+import { RunFigures } from "./run.js";
+import { readRun } from "./run_files.js";
+
+/** @typedef {import("./agreement.js").Agreement} Agreement */
+/** @typedef {import("./agreement.js").Scope} Scope */
+/** @typedef {import("./results.js").Estimate} Estimate */
+/** @typedef {import("./run.js").Board} Board */
+/** @typedef {import("./run_files.js").CheckedFile} CheckedFile */
+/** @typedef {import("./run_files.js").Get} Get */
+/** @typedef {import("./run_files.js").Progress} Progress */
+/** @typedef {import("./run_files.js").Sources} Sources */
+
+/**
+ * What to check: as Scope has it, of all boards where `boards` is null.
+ *
+ * @typedef {Omit<Scope, "boards"> & {boards: readonly Board[] | null}} Wanted
+ */
+
+/**
+ * @typedef {object} Report
+ * @property {Agreement} agreement
+ * @property {CheckedFile[]} files
+ * @property {number} trials
+ * @property {Estimate | null} estimate Where one figure was wanted: as computed; null where there is none.
+ */
+
+/** The check of one run. */
+export class Check {
+  /**
+   * @param {Sources} sources
+   * @param {Get} get
+   */
+  constructor(sources, get) {
+    this.sources = sources;
+    this.get = get;
+    /** @type {Promise<{run: import("./run_files.js").RunFiles, figures: RunFigures}> | null} */
+    this.loaded = null;
+  }
+
+  /**
+   * Throws Problem where the files cannot be had or read; the next call tries again.
+   *
+   * @param {Wanted} wanted
+   * @param {Progress} progress
+   * @returns {Promise<Report>}
+   */
+  async report(wanted, progress) {
+    this.loaded ??= this.load(progress).catch((error) => {
+      this.loaded = null;
+      throw error;
+    });
+    const { run, figures } = await this.loaded;
+    const boards = wanted.boards ?? figures.boards;
+    boards.forEach((board, place) => {
+      const metric = run.rules.metrics.find(({ id }) => id === board.quantity);
+      progress(`Computing ${metric?.name ?? board.quantity}, ${board.statistic}`, place, boards.length);
+      figures.board(board);
+    });
+    const entries = figures.entries(boards);
+    return {
+      agreement: agreement(run.results.entries, entries, { ...wanted, boards }),
+      files: run.checked,
+      trials: run.trials.length,
+      estimate: wanted.unit === undefined ? null : oneEstimate(entries, { ...wanted, boards }),
+    };
+  }
+
+  /**
+   * @private
+   * @param {Progress} progress
+   */
+  async load(progress) {
+    const run = await readRun(this.sources, this.get, progress);
+    return { run, figures: new RunFigures(run.trials, run.rules, run.results) };
+  }
+}
+
+/**
+ * @param {import("./results.js").EntryFigures[]} entries
+ * @param {Scope} scope
+ * @returns {Estimate | null}
+ */
+function oneEstimate(entries, { boards: [{ quantity, statistic }], entry, unit }) {
+  const found = entries.find(
+    ({ provider, variant }) => provider === entry?.provider && variant === entry.variant,
+  );
+  const views = quantity === COST ? found?.cost[statistic] : found?.results[quantity]?.[statistic];
+  return (unit ? views?.units[unit] : views?.all) ?? null;
+}

@@ -1,0 +1,353 @@
+"""The browser computes every figure again from the published Parquet, and tells what does not agree."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import shutil
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from generator.trials.run import Table
+from tests.javascript.published_run import publish_runs, recompute
+from tests.trials.sample_run import RunBuilder, arrow
+from tests.trials.test_audit import BREAKERS
+
+CLOSE = 1e-12
+"""What logarithms make differs by less, on one machine."""
+
+
+def agrees(found: Mapping[str, Any]) -> bool:
+    """Every value, and every file's checksum; else the test's message has what does not."""
+    assert "report" in found, found
+    report = found["report"]
+    assert report["agreement"]["differing"] == []
+    assert report["agreement"]["largest"] < CLOSE
+    return {file["verdict"] for file in report["files"]} == {"same"}
+
+
+def _leaves(value: object) -> int:
+    """Values that results.json has in `value`: a list is one, and so are the counts by outcome."""
+    if not isinstance(value, dict):
+        return 1
+    return sum(1 if name in ("outcomes",) else _leaves(part) for name, part in value.items())
+
+
+def _values(site: Path, run: Mapping[str, str]) -> int:
+    """Values of a run's results that the trials decide; a bar's shares count as one."""
+    path = site / "api/v1" / run["benchmark"] / run["run"] / "results.json"
+    entries = json.loads(path.read_text(encoding="utf-8"))["entries"]
+    shares = sum(len(part) - 1 for part in _shares(entries))
+    return sum(_leaves(entry) - len(("provider", "variant")) for entry in entries) - shares
+
+
+def _shares(value: object) -> Iterator[Mapping[str, float]]:
+    for name, part in value.items() if isinstance(value, dict) else ():
+        if name == "shares":
+            yield part
+        else:
+            yield from _shares(part)
+    for part in value if isinstance(value, list) else ():
+        yield from _shares(part)
+
+
+def _runs(site: Path) -> list[dict[str, str]]:
+    """Of every benchmark of the built site."""
+    found = sorted((site / "api" / "v1").glob("*/*/results.json"))
+    return [
+        {"site": str(site), "benchmark": path.parent.parent.name, "run": path.parent.name} for path in found
+    ]
+
+
+def test_every_figure_of_the_sample_agrees(built_site: Path) -> None:
+    """Of each run: all that results.json holds, most to the last digit, and every checksum."""
+    runs = _runs(built_site)
+    assert len(runs) > 1
+    for run, found in zip(runs, recompute(runs), strict=True):
+        assert agrees(found)
+        agreement = found["report"]["agreement"]
+        assert agreement["values"] == _values(built_site, run)
+        assert agreement["exact"] / agreement["values"] > 0.95
+        assert found["steps"][0] == "Fetching the published figures"
+        assert "Computing Group Time, median" in found["steps"]
+
+
+def _full_run(benchmark: str, seed: int = 5) -> RunBuilder:
+    """A run with cells of every kind: full or short, top-ups, failures, costs of any source or none."""
+    rng, run = np.random.default_rng(seed), RunBuilder(benchmark)
+    run.toml = run.toml.replace("trials_requested = 2", "trials_requested = 9")
+    for rows in run.tables.values():
+        rows.clear()
+    for provider, unit in itertools.product(("aspen", "birch", "cedar"), ("oak", "yew")):
+        for trial in range(int(rng.integers(7, 12))):
+            run.add_success(provider, unit, trial)
+            row = run.trials[-1]
+            row["round"] = int(trial > 8)
+            row["cost_usd"] = float(rng.lognormal(-7, 0.2)) if rng.random() < 0.97 else None
+            if provider == "cedar" and trial % 3 == 0:
+                row["cost_source"] = "list_price"
+            if rng.random() < 0.1:
+                row["outcome"] = str(rng.choice(["provider_error", "timeout", "excluded", "harness_error"]))
+    for span in run.spans:
+        span["duration_ns"] = int(rng.lognormal(20, 0.5))
+        span["uptime_ns"] = span["duration_ns"] + 1 if span["clock"] == "sandbox" else None
+    return run
+
+
+@pytest.mark.parametrize("benchmark", ["grove", "pond"])
+def test_cells_of_every_kind(tmp_path: Path, benchmark: str) -> None:
+    """Short cells, top-ups, costs of other sources; with and without a table of sandboxes."""
+    data, site = tmp_path / "data", tmp_path / "site"
+    for seed in range(5):
+        run = _full_run(benchmark, seed)
+        run.name = f"{benchmark}/2026-11-{seed + 10}"
+        run.write(data)
+    runs = publish_runs(data, site)
+    assert all(agrees(found) for found in recompute(runs))
+    documents = [
+        json.loads((site / f"api/v1/{benchmark}/{run['run']}/results.json").read_text("utf-8"))
+        for run in runs
+    ]
+    entries = [entry for document in documents for entry in document["entries"]]
+    assert {entry["ranked"] for entry in entries} == {True, False}
+    assert any(entry["results"]["all"]["median"]["all"]["substituted"] for entry in entries)
+
+
+def test_every_rule_of_the_audit(tmp_path: Path) -> None:
+    """What breaks a rule, alone or with another, is demoted to the same class."""
+    data, site = tmp_path / "data", tmp_path / "site"
+    single = [breaker for breaker, *_ in BREAKERS]
+    pairs = [*((one,) for one in single), *list(itertools.combinations(single, 2))[::3]]
+    days = [f"20{year}-{month:02}-01" for year in range(10, 40) for month in range(1, 13)]
+    for day, breakers in zip(days, pairs, strict=False):
+        run = RunBuilder("grove", day)
+        try:
+            for breaker in breakers:
+                breaker(run)
+        except (StopIteration, IndexError):
+            continue  # the one took away what the other would change
+        run.write(data)
+    found = recompute(publish_runs(data, site))
+    assert len(found) > len(BREAKERS)
+    assert all(agrees(each) for each in found)
+
+
+WIDE = {
+    "trial": pa.uint64(),
+    "round": pa.int64(),
+    "sandbox": pa.int64(),
+    "provider": pa.large_string(),
+    "unit": pa.dictionary(pa.int8(), pa.string()),
+    "stage": pa.dictionary(pa.int32(), pa.large_string()),
+    "started_at": pa.timestamp("ns", tz="UTC"),
+    "duration_ns": pa.uint64(),
+    "uptime_ns": pa.int64(),
+    "expected_reward": pa.int64(),
+    "reward": pa.uint8(),
+    "cost_usd": pa.float32(),
+    "failed_stage": pa.null(),
+}
+NARROW = {"trial": pa.uint8(), "round": pa.int8(), "sandbox": pa.uint8(), "variant": pa.string_view()}
+
+Rows = list[dict[str, Any]]
+Layout = Callable[[Table, Rows, Path], None]
+
+
+def _whole(types: Mapping[str, pa.DataType] | None = None, **options: Any) -> Layout:
+    """Each table as one file."""
+
+    def write(table: Table, rows: Rows, folder: Path) -> None:
+        pq.write_table(arrow(table, rows, types), folder / f"{table}.parquet", **options)
+
+    return write
+
+
+def _split(table: Table, rows: Rows, folder: Path) -> None:
+    """Many files of a few rows, in no order, columns turned round, one that the contract does not know."""
+    whole = arrow(table, rows)
+    turned = whole.select(whole.column_names[::-1]).append_column("extra", pa.array([1.5] * len(rows)))
+    order = np.random.default_rng(1).permutation(len(rows))
+    for number, part in enumerate(np.array_split(order, 5)):
+        codec = ["zstd", "snappy", "gzip", "none"][number % 4]
+        path = folder / f"{table}-{number:04}.parquet"
+        pq.write_table(turned.take(part), path, compression=codec, row_group_size=7)
+
+
+def _delta(table: Table, rows: Rows, folder: Path) -> None:
+    """Integers and strings as differences from those before."""
+    encoding = {
+        "trial": "DELTA_BINARY_PACKED",
+        "provider": "DELTA_BYTE_ARRAY",
+        "unit": "DELTA_LENGTH_BYTE_ARRAY",
+    }
+    _whole(use_dictionary=False, column_encoding=encoding)(table, rows, folder)
+
+
+PAGES: dict[str, Any] = {"data_page_size": 64, "write_batch_size": 8}
+LAYOUTS: dict[str, Layout] = {
+    **{codec: _whole(compression=codec) for codec in ("snappy", "zstd", "gzip", "none")},
+    "split": _split,
+    "plain": _whole(use_dictionary=False),
+    "small pages and groups": _whole(**PAGES, row_group_size=50),
+    "pages of version 2": _whole(**PAGES, data_page_version="2.0", compression="zstd"),
+    "format 1.0": _whole(version="1.0"),
+    "page index": _whole(**PAGES, write_page_index=True),
+    "delta": _delta,
+    "wide": _whole(WIDE),
+    "narrow": _whole(NARROW),
+}
+
+
+@pytest.mark.parametrize("benchmark", ["grove", "pond"])
+def test_every_layout_of_files(tmp_path: Path, benchmark: str) -> None:
+    """Codecs, files, row groups, pages, encodings and widths that the contract allows: the same figures."""
+    data, site = tmp_path / "data", tmp_path / "site"
+    for number, write in enumerate(LAYOUTS.values()):
+        run = _full_run(benchmark)
+        folder = data / benchmark / f"2026-11-{number + 1:02}"
+        folder.mkdir(parents=True)
+        (folder / "run.toml").write_text(run.toml, encoding="utf-8")
+        for table, rows in run.tables.items():
+            write(table, rows, folder)
+    for name, found in zip(LAYOUTS, recompute(publish_runs(data, site)), strict=True):
+        assert agrees(found), name
+
+
+@pytest.fixture
+def published(tmp_path: Path) -> tuple[Path, list[dict[str, str]]]:
+    """A site of one run, and what recompute.js is given of it."""
+    _full_run("grove").write(tmp_path / "data")
+    site = tmp_path / "site"
+    return site, publish_runs(tmp_path / "data", site)
+
+
+def test_another_file_is_told_by_its_checksum_and_its_figures(
+    published: tuple[Path, list[dict[str, str]]],
+) -> None:
+    """A span that is a second shorter: the file is named, and so is every figure that it changes."""
+    site, runs = published
+    path = site / "grove" / "data" / "2026-11-15" / "spans.parquet"
+    rows = pq.read_table(path).to_pylist()
+    rows[0]["duration_ns"] += 1_000_000_000
+    pq.write_table(arrow("spans", rows), path)
+    report = recompute(runs)[0]["report"]
+    assert {file["name"]: file["verdict"] for file in report["files"]} == {
+        "trials.parquet": "same",
+        "sandboxes.parquet": "same",
+        "spans.parquet": "other",
+    }
+    places = {tuple(different["place"][:2]) for different in report["agreement"]["differing"]}
+    assert ("aspen", "default") in places
+
+
+def _with(site: Path, name: str, spoilt: Sequence[bytes]) -> list[dict[str, str]]:
+    """Copies of the published run, one for each content that its file `name` then has."""
+    runs = []
+    for number, content in enumerate(spoilt):
+        copy = site.with_name(f"{name}-{number}")
+        shutil.copytree(site, copy)
+        (copy / "grove/data/2026-11-15" / name).write_bytes(content)
+        runs.append({"site": str(copy), "benchmark": "grove", "run": "2026-11-15"})
+    return runs
+
+
+@pytest.mark.parametrize("name", ["trials.parquet", "sandboxes.parquet", "spans.parquet"])
+def test_a_cut_file_is_told_as_such(published: tuple[Path, list[dict[str, str]]], name: str) -> None:
+    """In words, with the name of the file and that it is not the published one."""
+    site, _ = published
+    whole = (site / "grove/data/2026-11-15" / name).read_bytes()
+    cut = [whole[:-100], whole[: len(whole) // 2], b"", b"PAR1 and no more than that"]
+    for found in recompute(_with(site, name, cut)):
+        told = f"{name} is not the file that was published: its SHA-256 differs."
+        assert found["problem"].startswith(f"{told} {name} cannot be read as Parquet")
+        assert "it is cut short or damaged" in found["problem"]
+
+
+def test_a_damaged_file_never_ends_in_agreement(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """Wherever a byte is changed, the file is told to be another; nothing hangs or breaks."""
+    site, _ = published
+    whole = (site / "grove/data/2026-11-15/spans.parquet").read_bytes()
+    places = np.random.default_rng(3).integers(0, len(whole), 60).tolist()
+    damaged = [whole[:at] + bytes([whole[at] ^ 255]) + whole[at + 1 :] for at in places]
+    for found in recompute(_with(site, "spans.parquet", damaged)):
+        if "problem" in found:
+            assert "its SHA-256 differs" in found["problem"]
+        else:
+            assert found["report"]["files"][2]["verdict"] == "other"
+
+
+def test_what_is_missing_is_told(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """A file that is not there, a list without it, a column that it lacks, a trial that nobody knows."""
+    site, runs = published
+    folder = site / "grove" / "data" / "2026-11-15"
+    sums = (folder / "SHA256SUMS").read_text(encoding="utf-8")
+    spans = pq.read_table(folder / "spans.parquet")
+
+    def problem() -> object:
+        return recompute(runs)[0]["problem"]
+
+    pq.write_table(spans.drop_columns("duration_ns"), folder / "spans.parquet")
+    assert "spans.parquet has no column duration_ns." in str(problem())
+    rows = spans.to_pylist()
+    pq.write_table(arrow("spans", [*rows, rows[0] | {"trial": 99}]), folder / "spans.parquet")
+    told = "spans.parquet has the trial aspen, default, oak, 99, which no file of trials has."
+    assert told in str(problem())
+    (folder / "spans.parquet").unlink()
+    assert problem() == "spans.parquet is not there"
+    (folder / "SHA256SUMS").write_text("".join(_without(sums, "spans.parquet")), encoding="utf-8")
+    assert problem() == "SHA256SUMS lists no file of spans."
+    (folder / "SHA256SUMS").write_text("<!doctype html>", encoding="utf-8")
+    assert problem() == "The list of checksums, SHA256SUMS, is damaged."
+
+
+def _without(sums: str, name: str) -> Iterable[str]:
+    return (line for line in sums.splitlines(keepends=True) if not line.endswith(f"{name}\n"))
+
+
+def test_an_altered_figure_is_named_with_both_values(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """One digit, one rank, one count: each is listed, and nothing else."""
+    site, runs = published
+    path = site / "api/v1/grove/2026-11-15/results.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    entry = document["entries"][0]
+    name = [entry["provider"], entry["variant"]]
+    figure = entry["results"]["all"]["median"]["units"]["oak"]
+    before = figure["value"]
+    figure["value"] = np.nextafter(before, np.inf)
+    entry["successes"] += 1
+    entry["results"]["all"]["mean"]["all"]["value"] *= 1.00001
+    path.write_text(json.dumps(document), encoding="utf-8")
+    differing = recompute(runs)[0]["report"]["agreement"]["differing"]
+    assert [different["place"] for different in differing] == [
+        [*name, "successes"],
+        [*name, "all", "median", "oak", "value"],
+        [*name, "all", "mean", "all", "value"],
+    ]
+    assert differing[1]["published"] == repr(float(figure["value"]))
+    assert differing[1]["computed"] == repr(before)
+
+
+def test_one_figure_alone(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """Only that figure is compared, and given as computed."""
+    site, runs = published
+    path = site / "api/v1/grove/2026-11-15/results.json"
+    entry = json.loads(path.read_text(encoding="utf-8"))["entries"][0]
+    for quantity, unit in (("all", "oak"), ("all", None), ("cost", "yew")):
+        views = entry["cost" if quantity == "cost" else "results"]
+        views = views["median"] if quantity == "cost" else views[quantity]["median"]
+        published_figure = views["units"][unit] if unit else views["all"]
+        wanted = {
+            "boards": [{"quantity": quantity, "statistic": "median"}],
+            "entry": {"provider": entry["provider"], "variant": entry["variant"]},
+            "unit": unit,
+        }
+        report = recompute([{**runs[0], "wanted": wanted}])[0]["report"]
+        assert report["agreement"]["differing"] == []
+        assert report["agreement"]["values"] == len(published_figure)
+        assert report["estimate"]["value"] == pytest.approx(published_figure["value"], rel=CLOSE)
