@@ -3,10 +3,10 @@
 import { readChoice, FEWEST, writeChoice } from "./compare/choice.js";
 import { Comparer } from "./compare/figures.js";
 import { Picker } from "./compare/picker.js";
-import { loader } from "./compare/run.js";
 import { comparisonTable, ratioInWords } from "./compare/table.js";
 import { listed } from "./display.js";
 import { element, find } from "./dom.js";
+import { loader } from "./file.js";
 
 /** @typedef {import("./compare/figures.js").Figures} Figures */
 /** @typedef {import("./compare/run.js").Offers} Offers */
@@ -16,6 +16,7 @@ import { element, find } from "./dom.js";
 const offers = JSON.parse(find(document, "#choice-data", HTMLScriptElement).textContent ?? "");
 const place = find(document, "#controls", HTMLElement);
 const names = new Map(offers.entries.map(({ id, name }) => [id, name]));
+/** @type {() => Promise<Trials>} */
 const load = loader(offers.data);
 /** @type {Comparer | null} */
 let comparer = null;

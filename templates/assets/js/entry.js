@@ -1,6 +1,7 @@
 /** The page of an entry: the timeline of any trial, in its list; the address names those that are open. */
 
 import { element, find } from "./dom.js";
+import { loader } from "./file.js";
 import { readOpen, trialId, writeOpen } from "./timeline/address.js";
 import { timelineOf } from "./timeline/document.js";
 import { drawTimeline } from "./timeline/drawing.js";
@@ -35,6 +36,7 @@ find(document, "#trials", HTMLElement).after(notice);
 
 /** @param {UnitOffer} unit */
 function addTrials(unit) {
+  /** @type {() => Promise<TimelinesFile>} */
   const load = loader(unit.file);
   const list = find(document, `#trials-${unit.id}`, HTMLTableElement);
   for (const row of list.tBodies[0].rows) {
@@ -66,34 +68,6 @@ function trialOf(unit, number, row, load) {
     },
     changed: remember,
   });
-}
-
-/**
- * Gets a file once; asked again where that failed.
- *
- * @param {string} address
- * @returns {() => Promise<TimelinesFile>}
- */
-function loader(address) {
-  /** @type {Promise<TimelinesFile> | null} */
-  let wanted = null;
-  return () => {
-    wanted ??= fetchFile(address).catch((error) => {
-      wanted = null;
-      throw error;
-    });
-    return wanted;
-  };
-}
-
-/**
- * @param {string} address
- * @returns {Promise<TimelinesFile>}
- */
-async function fetchFile(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
 }
 
 /** Have the address say what is open. */

@@ -1,12 +1,13 @@
 /** The results page: its table answers to controls, to the heads of its columns, and to the address. */
 
 import { element, find } from "./dom.js";
+import { loader } from "./file.js";
 import { Breakdown } from "./results/breakdown.js";
 import { Controls } from "./results/controls.js";
 import { Leaderboard } from "./results/leaderboard.js";
 import { Sorting } from "./results/sorting.js";
 import { defaultState, readState, sameView, withKnownOrder, writeState } from "./results/state.js";
-import { loader, table } from "./results/views.js";
+import { table } from "./results/views.js";
 
 /** @typedef {import("./results/offers.js").Offers} Offers */
 /** @typedef {import("./results/state.js").State} State */
@@ -16,6 +17,7 @@ import { loader, table } from "./results/views.js";
 const offers = JSON.parse(find(document, "#controls-data", HTMLScriptElement).textContent ?? "");
 const place = find(document, "#controls", HTMLElement);
 const board = find(document, "table.leaderboard", HTMLTableElement);
+/** @type {() => Promise<import("./results/views.js").Document>} */
 const load = loader(offers.views);
 const usual = defaultState(offers);
 

@@ -1,4 +1,4 @@
-/** What the compare page knows of its run: what the page itself says, and the trials, fetched when wanted. */
+/** What the compare page says and fetches. */
 
 /** @typedef {import("../statistics/rules.js").Rules} Rules */
 
@@ -38,30 +38,4 @@
  * @property {{id: string, totals: number[][][]}[]} entries Totals by unit, stage and success, in steps.
  */
 
-/**
- * Gets the trials once; asked again where that failed.
- *
- * @param {string} address
- * @returns {() => Promise<Trials>}
- */
-export function loader(address) {
-  /** @type {Promise<Trials> | null} */
-  let wanted = null;
-  return () => {
-    wanted ??= fetchTrials(address).catch((error) => {
-      wanted = null;
-      throw error;
-    });
-    return wanted;
-  };
-}
-
-/**
- * @param {string} address
- * @returns {Promise<Trials>}
- */
-async function fetchTrials(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
-}
+export {};

@@ -1,21 +1,16 @@
 /** The bars of the table, all on one scale from zero, by the rules of `pages/bar.py`. */
 
-import { position, THIN, tickStep, timeUnit } from "../display.js";
+import { costAxis, timeAxis } from "../axis.js";
+import { position } from "../display.js";
 import { svg } from "../dom.js";
 
+/** @typedef {import("../axis.js").Axis} Axis */
 /** @typedef {import("./views.js").Figure} Figure */
 /** @typedef {import("./views.js").Row} Row */
 
-const MOST_STEPS = 5;
 /** The axis is so much longer than the longest bar, whose end mark stays within it. */
 const ROOM = 1.03;
 const HEIGHT = 28;
-
-/**
- * @typedef {object} Axis
- * @property {number} maximum The right end, in ms or USD.
- * @property {{x: string, label: string}[]} ticks
- */
 
 /**
  * A scale from 0 that holds every value and bound; null where no figure is above 0.
@@ -28,14 +23,7 @@ export function axis(rows, ofCost) {
   const ends = rows.flatMap(({ value }) => (typeof value === "string" ? [] : [value.value, value.high]));
   const maximum = ROOM * Math.max(0, ...ends);
   if (maximum === 0) return null;
-  const [scale, unit] = ofCost ? [1, ""] : timeUnit(maximum);
-  const step = tickStep(maximum / scale, MOST_STEPS);
-  const origin = ofCost ? "$0" : `0${THIN}${unit}`;
-  const ticks = Array.from({ length: Math.floor(maximum / scale / step) + 1 }, (_, number) => ({
-    x: position(number * step * scale, maximum),
-    label: number === 0 ? origin : plain(number * step),
-  }));
-  return { maximum, ticks };
+  return ofCost ? costAxis(maximum) : timeAxis(maximum);
 }
 
 /**
@@ -142,14 +130,4 @@ function place(target, children) {
     if (child === next) next = next.nextSibling;
     else target.insertBefore(child, next);
   }
-}
-
-/**
- * A tick's number without rounding noise.
- *
- * @param {number} value
- * @returns {string}
- */
-function plain(value) {
-  return value.toFixed(12).replace(/\.?0+$/, "");
 }

@@ -66,7 +66,7 @@ export class Leaderboard {
   /**
    * @param {Table} shown
    * @param {State} state
-   * @param {import("./bar.js").Axis | null} scale
+   * @param {import("../axis.js").Axis | null} scale
    */
   #showHead(shown, state, scale) {
     const ofCost = state.by === "cost";
@@ -216,7 +216,7 @@ export class Leaderboard {
 
   /**
    * @param {Row} row
-   * @param {import("./bar.js").Axis | null} scale
+   * @param {import("../axis.js").Axis | null} scale
    */
   #showBar(row, scale) {
     const cell = this.#cell(row, "where");

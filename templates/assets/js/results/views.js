@@ -74,24 +74,6 @@ import { quantity } from "./state.js";
 const SHARE_UNIT = 1e5;
 
 /**
- * A function that gives the file at `address`, and asks for it once, unless that failed.
- *
- * @param {string} address
- * @returns {() => Promise<Document>}
- */
-export function loader(address) {
-  /** @type {Promise<Document> | null} */
-  let asked = null;
-  return () => {
-    asked ??= fetchDocument(address).catch((error) => {
-      asked = null;
-      throw error;
-    });
-    return asked;
-  };
-}
-
-/**
  * The table that a state asks for.
  *
  * @param {Document} file
@@ -162,14 +144,4 @@ function parts(board, stages, view, entry) {
   if (board.shares === null) return [{ stage: stages[0], share: 1 }];
   const shares = board.shares[view][entry] ?? [];
   return shares.map((share, place) => ({ stage: stages[place], share: share / SHARE_UNIT }));
-}
-
-/**
- * @param {string} address
- * @returns {Promise<Document>}
- */
-async function fetchDocument(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.json();
 }

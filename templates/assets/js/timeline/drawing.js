@@ -1,7 +1,9 @@
 /** What is drawn and told of a timeline: the rules of the generator's `pages/timeline_drawing.py`. */
 
-import { count, fixed, fixedTimes, position, THIN, tickStep, times, timeUnit } from "../display.js";
+import { timeAxis } from "../axis.js";
+import { count, fixed, fixedTimes, THIN, times } from "../display.js";
 
+/** @typedef {import("../axis.js").Axis} Axis */
 /** @typedef {import("./document.js").Block} Block */
 /** @typedef {import("./document.js").Lane} Lane */
 /** @typedef {import("./document.js").Span} Span */
@@ -12,15 +14,8 @@ const WIDTH = 1000;
 /** What is closer than this is drawn as one; what is shorter, as long as this. */
 const RESOLUTION = 0.5;
 const US_PER_MS = 1000;
-const MOST_STEPS = 5;
 /** Ends and starts are each rounded to 1 µs: what meets in the data may be this far apart. */
 const ROUNDING_US = 1;
-
-/**
- * @typedef {object} Axis
- * @property {number} maximum The right end, in ms.
- * @property {{x: string, label: string}[]} ticks
- */
 
 /**
  * One sandbox.
@@ -65,7 +60,7 @@ export function drawTimeline(timeline, stages) {
   const spans = timeline.blocks.flatMap((block) => block.spans);
   const endUs = latest(spans);
   if (endUs <= 0) return null;
-  const axis = axisTo(endUs / US_PER_MS);
+  const axis = timeAxis(endUs / US_PER_MS);
   const gaps = timeline.untimedUs > 0 ? untimed(spans) : [];
   return {
     summary: summary(timeline, spans),
@@ -74,22 +69,6 @@ export function drawTimeline(timeline, stages) {
     untimed: path(gaps, axis),
     ...figures(timeline, stages),
   };
-}
-
-/**
- * A scale from 0 to `maximum` ms (above 0).
- *
- * @param {number} maximum
- * @returns {Axis}
- */
-function axisTo(maximum) {
-  const [scale, unit] = timeUnit(maximum);
-  const step = tickStep(maximum / scale, MOST_STEPS);
-  const ticks = Array.from({ length: Math.floor(maximum / scale / step) + 1 }, (_, number) => ({
-    x: position(number * step * scale, maximum),
-    label: number === 0 ? `0${THIN}${unit}` : `${Number((number * step).toFixed(12))}`,
-  }));
-  return { maximum, ticks };
 }
 
 /**

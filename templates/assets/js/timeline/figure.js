@@ -2,7 +2,7 @@
 
 import { element, svg } from "../dom.js";
 
-/** @typedef {import("./drawing.js").Axis} Axis */
+/** @typedef {import("../axis.js").Axis} Axis */
 /** @typedef {import("./drawing.js").BlockRow} BlockRow */
 /** @typedef {import("./drawing.js").DrawnLane} DrawnLane */
 /** @typedef {import("./drawing.js").Drawing} Drawing */
