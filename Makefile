@@ -37,7 +37,8 @@ lock_options := --quiet --upgrade --universal --fork-strategy fewest --python-ve
 lock:
 	@$(setup) lock
 	$(python) -m uv pip compile $(lock_options) pyproject.toml --output-file locks/site.txt
-	$(python) -m uv pip compile $(lock_options) pyproject.toml --constraint locks/site.txt --group test --output-file locks/test.txt
+	$(python) -m uv pip compile $(lock_options) pyproject.toml --constraint locks/site.txt --group test \
+		--no-binary jsonpath-rw --emit-build-options --output-file locks/test.txt
 	$(python) -m uv pip compile $(lock_options) --group node --output-file locks/node.txt
 	$(python) -m uv pip compile $(lock_options) --group lock --output-file locks/lock.txt
 

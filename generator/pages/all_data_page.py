@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.pages import display, routes
+from generator.pages.dataset import make_dataset
 from generator.pages.download import RunDownloads
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.linked_data import LinkedData, catalog
 from generator.pages.routes import Page
 
 
@@ -45,16 +47,17 @@ class Document:
 
 @dataclass(frozen=True)
 class AllDataPage:
-    """The context of `all_data.html`."""
+    """The context of `all_data.html`. linked_data: what crawlers read of it."""
 
     layout: Layout
+    linked_data: LinkedData
     benchmarks: tuple[BenchmarkRuns, ...]
     documents: tuple[Document, ...]
 
 
 def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
     """Every run of every benchmark."""
-    page = Page(routes.DATA)
+    page, settings = Page(routes.DATA), site.content.site
     frame = Frame(
         page=page,
         heading="Data",
@@ -62,6 +65,9 @@ def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
     )
     return AllDataPage(
         layout=make_layout(site, frame),
+        linked_data=catalog(
+            settings, [make_dataset(runs[-1], settings) for runs in site.runs.values()], page
+        ),
         benchmarks=tuple(_benchmark(site, page, benchmark, downloads) for benchmark in site.runs),
         documents=(
             Document(

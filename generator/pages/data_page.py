@@ -10,19 +10,25 @@ from markupsafe import Markup, escape
 from generator.definitions.benchmark import Benchmark
 from generator.errors import visible
 from generator.pages import display, routes
+from generator.pages.citation import Citation, make_citation
+from generator.pages.dataset import Dataset, make_dataset
+from generator.pages.described_table import MEANINGS, DescribedColumn, DescribedTable, describe_tables
 from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.linked_data import LinkedData, benchmark_data
+from generator.pages.loading import Loading, loading
 from generator.pages.routes import Page
 from generator.results.run_results import RunResults
-from generator.trials.contract import COLUMNS, SCHEMA_VERSION, TABLES, VOCABULARIES, Column
+from generator.trials.contract import SCHEMA_VERSION, TABLES
 
 KINDS: Mapping[str, str] = {
-    "trials": "one row per trial",
-    "sandboxes": "one row per sandbox of a trial",
-    "spans": "one row per timed span",
+    **MEANINGS,
     "manifest": "what the run asked for, and of whom",
-    "trials_csv": "one row per trial after the audit, with its stage totals",
-    "cells_csv": "every published figure, one row each",
+    "croissant": "description for machine learning (Croissant)",
+    "datapackage": "description as a Data Package (Frictionless)",
+    "cff": "citation file (CFF)",
+    "bibtex": "citation for BibTeX",
+    "citation": "citation as text",
     "results": "every published figure, as JSON",
 }
 
@@ -59,7 +65,7 @@ class RunFiles:
 
 @dataclass(frozen=True)
 class ColumnRow:
-    """One column of the contract."""
+    """One column of a table."""
 
     name: str
     type: str
@@ -69,10 +75,11 @@ class ColumnRow:
 
 @dataclass(frozen=True)
 class TableColumns:
-    """One table of the contract."""
+    """One kind of table. id: of its heading. file: what its files are called."""
 
-    name: str
-    kind: str
+    id: str
+    file: str
+    meaning: str
     columns: tuple[ColumnRow, ...]
 
 
@@ -80,52 +87,51 @@ class TableColumns:
 class DataPage:
     """The context of `data.html`.
 
-    runs: newest first. pandas, duckdb: code that loads the newest run. citation: of the newest run.
+    linked_data: what crawlers read of it. runs: newest first. loading: code that reads the newest run.
+    citation: of the newest run. given, made: the tables as the harness writes them, and as this site does.
     """
 
     layout: Layout
+    linked_data: LinkedData
     schema_version: str
     runs: tuple[RunFiles, ...]
-    pandas: str
-    duckdb: str
-    citation: str
-    tables: tuple[TableColumns, ...]
+    loading: tuple[Loading, ...]
+    citation: Citation
+    given: tuple[TableColumns, ...]
+    made: tuple[TableColumns, ...]
 
 
 def data_page(site: Site, benchmark: Benchmark, downloads: Sequence[RunDownloads]) -> DataPage:
     """The downloads of `benchmark`: one `RunDownloads` for each of its runs, oldest first."""
     page = Page(routes.data(benchmark.id))
-    runs = site.runs[benchmark.id]
     frame = Frame(
         page=page,
         heading=f"{benchmark.title} data",
         description=(
-            f"The raw trials of every {benchmark.title} run as Parquet, with sizes, row counts and checksums."
+            f"The raw trials of every {benchmark.title} run as Parquet and CSV, with sizes, row counts, "
+            "checksums and a description of every column."
         ),
         benchmark=benchmark,
     )
-    newest = site.newest(benchmark.id)
-    licence = newest.manifest.source.licence if newest.manifest.source else site.content.site.data_licence
+    runs = [
+        (run, make_dataset(run, site.content.site), files.files)
+        for run, files in reversed(list(zip(site.runs[benchmark.id], downloads, strict=True)))
+    ]
+    tables = describe_tables(benchmark)
     return DataPage(
         layout=make_layout(site, frame),
+        linked_data=benchmark_data([(dataset, files) for _, dataset, files in runs], page),
         schema_version=str(SCHEMA_VERSION),
-        runs=tuple(
-            _run_files(site, page, run, files)
-            for run, files in reversed(list(zip(runs, downloads, strict=True)))
-        ),
-        pandas=_pandas(downloads[-1]),
-        duckdb=_duckdb(downloads[-1]),
-        citation=(
-            f"{site.content.site.name}, {benchmark.title}, run of {display.run_name(newest.run)} "
-            f"({newest.run}), {licence}."
-        ),
-        tables=tuple(_columns(table, benchmark) for table in _tables(benchmark)),
+        runs=tuple(_run_files(page, *run) for run in runs),
+        loading=loading(runs[0][2]),
+        citation=make_citation(runs[0][1]),
+        given=tuple(_columns(table) for table in tables if table.kind in TABLES),
+        made=tuple(_columns(table) for table in tables if table.kind not in TABLES),
     )
 
 
-def _run_files(site: Site, page: Page, run: RunResults, downloads: RunDownloads) -> RunFiles:
-    benchmark, source, settings = run.benchmark.id, run.manifest.source, site.content.site
-    is_web = source is not None and source.url.startswith(("https://", "http://"))
+def _run_files(page: Page, run: RunResults, dataset: Dataset, files: Sequence[Download]) -> RunFiles:
+    benchmark = run.benchmark.id
     return RunFiles(
         id=run.run,
         name=display.run_name(run.run),
@@ -133,11 +139,11 @@ def _run_files(site: Site, page: Page, run: RunResults, downloads: RunDownloads)
         simulated=run.simulated,
         results=Link("Results", page.href(routes.results(benchmark, run.run))),
         audit=Link("Audit", page.href(routes.audit(benchmark, run.run))),
-        licence=source.licence if source else settings.data_licence,
-        licence_link=None if source else settings.data_licence_url,
-        source=source.attribution if source else settings.name,
-        source_link=source.url if source and is_web else None,
-        files=tuple(_file(page, file) for file in downloads.files),
+        licence=dataset.licence,
+        licence_link=dataset.licence_url,
+        source=dataset.notice or dataset.creator,
+        source_link=dataset.source_url,
+        files=tuple(_file(page, file) for file in files),
         checksums=Link("SHA256SUMS", page.href(routes.run_checksums(benchmark, run.run))),
         extra=tuple(
             visible(f"{table}: {display.listed(columns)}")
@@ -157,31 +163,24 @@ def _file(page: Page, file: Download) -> FileRow:
     )
 
 
-def _tables(benchmark: Benchmark) -> tuple[str, ...]:
-    return tuple(table for table in TABLES if table != "sandboxes" or benchmark.sandboxes_table)
-
-
-def _columns(table: str, benchmark: Benchmark) -> TableColumns:
-    columns = next(columns for name, columns in COLUMNS.items() if name == table)
+def _columns(table: DescribedTable) -> TableColumns:
+    name = table.kind.removesuffix("_csv")
     return TableColumns(
-        table,
-        KINDS[table],
-        tuple(
-            ColumnRow(
-                column.name, str(column.type), "yes" if column.null else "no", _meaning(column, benchmark)
-            )
-            for column in columns
+        id=f"table-{table.name}",
+        file=f"{name}.csv.gz" if name != table.kind else f"{name}*.parquet",
+        meaning=table.meaning,
+        columns=tuple(
+            ColumnRow(column.name, column.stored, "yes" if column.null else "no", _meaning(column))
+            for column in table.columns
         ),
     )
 
 
-def _meaning(column: Column, benchmark: Benchmark) -> Markup:
+def _meaning(column: DescribedColumn) -> Markup:
     """What a column holds, with the words that it may hold."""
-    stages = tuple(stage.id for stage in benchmark.stages)
-    words = stages if column.values == "stage" else VOCABULARIES.get(column.values or "", ())
-    if not words:
+    if not column.words:
         return _code(column.meaning)
-    return _code(f"{column.meaning} One of {', '.join(f'`{word}`' for word in words)}.")
+    return _code(f"{column.meaning} One of {', '.join(f'`{word}`' for word in column.words)}.")
 
 
 def _code(text: str) -> Markup:
@@ -190,23 +189,4 @@ def _code(text: str) -> Markup:
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if place % 2 else escape(part)
         for place, part in enumerate(parts)
-    )
-
-
-def _pandas(downloads: RunDownloads) -> str:
-    trials = next(file.name for file in downloads.files if file.kind == "trials")
-    return (
-        "import pandas as pd\n\n"
-        f'trials = pd.read_parquet("{trials}")\n'
-        'trials.groupby(["provider", "variant", "unit"])["outcome"].value_counts()'
-    )
-
-
-def _duckdb(downloads: RunDownloads) -> str:
-    spans = next(file.name for file in downloads.files if file.kind == "spans")
-    return (
-        "SELECT provider, variant, unit, trial, stage, sum(duration_ns) / 1e6 AS duration_ms\n"
-        f"FROM '{spans}'\n"
-        "GROUP BY ALL\n"
-        "ORDER BY ALL;"
     )

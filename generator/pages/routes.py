@@ -196,6 +196,11 @@ def run_table(benchmark: str, run: str, table: str) -> str:
     return f"{run_data(benchmark, run)}{table}.csv.gz"
 
 
+def run_metadata(benchmark: str, run: str, name: str) -> str:
+    """A description or citation of a run's data, in the folder of its downloads."""
+    return f"{run_data(benchmark, run)}{name}"
+
+
 def run_checksums(benchmark: str, run: str) -> str:
     """The SHA-256 of each of the run's files, as `sha256sum -c` reads them."""
     return f"{run_data(benchmark, run)}SHA256SUMS"

@@ -1,14 +1,19 @@
-"""All files of one run: as given, and made of it."""
+"""All files of one run: as given, made of it, and describing it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from generator.definitions.site import Site
 from generator.pages import routes
+from generator.pages.citation import make_citation
+from generator.pages.dataset import make_dataset
 from generator.pages.download import Download, RunDownloads
 from generator.publishing.api import encode, results_document
+from generator.publishing.croissant import croissant_document
 from generator.publishing.csv_file import encode_csv
+from generator.publishing.datapackage import datapackage_document
 from generator.publishing.downloads import checksums, given_files, given_tree, made_file
 from generator.publishing.tree import Tree, join
 from generator.results.flat_cells import cell_columns, cell_rows
@@ -17,14 +22,16 @@ from generator.results.flat_trials import trial_columns, trial_rows
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
+Made = dict[Download, bytes]
 
-def run_files(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:
+
+def run_files(run: Run, results: RunResults, site: Site) -> tuple[RunDownloads, Tree]:
     """What can be downloaded of `run`; the checksums cover its folder. Raises DataError as `given_files`."""
-    given = given_files(run)
-    made = dict((_trials(results), _cells(results)))
-    in_folder = (*given, *made)
+    given, tables = given_files(run), _tables(results)
+    made = tables | _descriptions(results, site, (*given, *tables))
     document = encode(results_document(results))
     figures = made_file(routes.api_results(run.benchmark, run.id), "results", document)
+    in_folder = (*given, *made)
     tree = join(
         given_tree(given),
         {file.address: content for file, content in made.items()},
@@ -33,20 +40,36 @@ def run_files(run: Run, results: RunResults) -> tuple[RunDownloads, Tree]:
     return RunDownloads(run.benchmark, run.id, (*in_folder, figures)), tree
 
 
-def _trials(results: RunResults) -> tuple[Download, bytes]:
-    return _table(results, "trials", trial_columns(results.benchmark), trial_rows(results))
-
-
-def _cells(results: RunResults) -> tuple[Download, bytes]:
-    return _table(results, "cells", cell_columns(results.benchmark), cell_rows(results))
+def _tables(results: RunResults) -> Made:
+    benchmark = results.benchmark
+    return dict(
+        (
+            _table(results, "trials", trial_columns(benchmark), trial_rows(results)),
+            _table(results, "cells", cell_columns(benchmark), cell_rows(results)),
+        )
+    )
 
 
 def _table(
-    results: RunResults,
-    name: str,
-    columns: Sequence[FlatColumn[Any]],
-    rows: Sequence[Sequence[FlatValue]],
+    results: RunResults, name: str, columns: Sequence[FlatColumn[Any]], rows: Sequence[Sequence[FlatValue]]
 ) -> tuple[Download, bytes]:
     content = encode_csv([column.name for column in columns], rows)
     address = routes.run_table(results.benchmark.id, results.run, name)
     return made_file(address, f"{name}_csv", content, len(rows)), content
+
+
+def _descriptions(results: RunResults, site: Site, files: Sequence[Download]) -> Made:
+    """Of `files`, for machines and for who cites them."""
+    dataset = make_dataset(results, site)
+    citation = make_citation(dataset)
+    contents = {
+        "croissant": ("croissant.json", encode(croissant_document(dataset, files), indent=2)),
+        "datapackage": ("datapackage.json", encode(datapackage_document(dataset, files), indent=2)),
+        "cff": ("CITATION.cff", citation.cff.encode()),
+        "bibtex": ("citation.bib", citation.bibtex.encode()),
+        "citation": ("citation.txt", f"{citation.text}\n".encode()),
+    }
+    return {
+        made_file(routes.run_metadata(dataset.benchmark.id, dataset.run, name), kind, content): content
+        for kind, (name, content) in contents.items()
+    }

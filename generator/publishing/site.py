@@ -53,7 +53,7 @@ def gather_site(
     """
     results = [computed for _, computed in runs]
     workloads, workloads_tree = _workloads(content, results)
-    published = [run_files(run, computed) for run, computed in runs]
+    published = [run_files(run, computed, content.site) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
     spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
     styles = load_assets(assets, bundles, colours)

@@ -8,9 +8,10 @@ from functools import partial
 
 from generator.definitions.benchmark import Benchmark
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
-from generator.results.flat_table import FlatColumn, FlatType, FlatValue, flat_rows, joined
+from generator.results.flat_table import FlatColumn, FlatValue, flat_rows, joined
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.trials.contract import PlainType
 
 ALL_VIEW = "all"
 UNIT_VIEW = "unit"
@@ -204,7 +205,7 @@ def _shares(benchmark: Benchmark) -> tuple[CellColumn, ...]:
     )
 
 
-def _given(name: str, type: FlatType, meaning: str) -> CellColumn:
+def _given(name: str, type: PlainType, meaning: str) -> CellColumn:
     """A field of the figure as it is."""
     value: Callable[[CellRow], FlatValue] = lambda row: (  # noqa: E731
         None if isinstance(row.figure, Missing) else getattr(row.figure, name)

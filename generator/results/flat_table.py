@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
+
+from generator.trials.contract import PlainType
 
 Row = TypeVar("Row")
-FlatType = Literal["string", "integer", "number", "boolean", "datetime"]
 FlatValue = str | int | float | datetime | None
 
 
@@ -17,7 +18,7 @@ class FlatColumn(Generic[Row]):
     """One column of a table whose rows are made of values of the type `Row`."""
 
     name: str
-    type: FlatType
+    type: PlainType
     null: bool
     """May be empty; `meaning` then says what that means."""
     meaning: str

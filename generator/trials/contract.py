@@ -33,6 +33,8 @@ CODECS: Final = ("SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED")
 
 Values = Literal["id", "unit", "stage", "outcome", "cost_source", "clock", "role", "text"]
 """What a string column holds: a name after ID_PATTERN, a word of a vocabulary, or free text."""
+PlainType = Literal["string", "integer", "number", "boolean", "datetime"]
+"""A type in the words that all descriptions of data share."""
 
 VOCABULARIES: Final[Mapping[str, tuple[str, ...]]] = {
     "outcome": OUTCOMES,
@@ -126,6 +128,17 @@ ROW_KEY: Final[Mapping[Table, tuple[str, ...]]] = {
 def schema(table: Table) -> pa.Schema:
     """The Arrow schema of `table`, columns in the contract's order."""
     return pa.schema([pa.field(column.name, column.type, column.null) for column in COLUMNS[table]])
+
+
+def plain_type(column: Column) -> PlainType:
+    """What `column` holds, of whatever width."""
+    if pa.types.is_boolean(column.type):
+        return "boolean"
+    if pa.types.is_integer(column.type):
+        return "integer"
+    if pa.types.is_floating(column.type):
+        return "number"
+    return "datetime" if pa.types.is_timestamp(column.type) else "string"
 
 
 def integer_range(column: Column) -> tuple[int, int]:

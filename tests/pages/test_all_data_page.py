@@ -29,3 +29,9 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     assert 'href="../api/v1/schemas/results.json"' in html
     assert 'href="../api/v1/schemas/rules.json"' in html
     assert "api/v1/&lt;benchmark&gt;/&lt;run&gt;/results.json" in html
+
+
+def test_the_page_is_a_catalog_for_crawlers(site: Site, downloads: Downloads) -> None:
+    """As JSON in its head."""
+    html = render(make_environment(), "all_data.html", all_data_page(site, downloads))
+    assert '<script type="application/ld+json">{"@context": "https://schema.org/"' in html

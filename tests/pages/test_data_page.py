@@ -1,11 +1,14 @@
 """A benchmark's downloads."""
 
+import json
+import re
 from dataclasses import replace
 
 from generator.pages.data_page import DataPage, data_page
 from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
+from generator.trials.manifest import Source
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]
@@ -19,7 +22,7 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     """Both runs with their checksums."""
     html = render(make_environment(), "data.html", _page(site, downloads))
     assert outline_faults(html) == []
-    assert html.count(downloads[0].files[0].sha256) == 10
+    assert html.count(f'<td class="hash">{downloads[0].files[0].sha256}</td>') == 10
 
 
 def test_runs_stand_newest_first_with_their_terms(site: Site, downloads: Downloads) -> None:
@@ -54,23 +57,35 @@ def test_columns_that_the_contract_does_not_know_are_named(site: Site, downloads
 
 
 def test_every_column_is_documented(site: Site, downloads: Downloads) -> None:
-    """From the contract itself; without a sandboxes table that one is left out."""
-    tables = _page(site, downloads).tables
-    assert [table.name for table in tables] == ["trials", "sandboxes", "spans"]
-    assert tables[0].columns[0].name == "provider"
-    assert "<code>default</code>" in tables[0].columns[1].meaning
-    meanings = {column.name: column.meaning for table in tables for column in table.columns}
+    """Those of the contract, and those of the tables that are made here."""
+    page = _page(site, downloads)
+    assert [table.id for table in page.given] == ["table-trials", "table-sandboxes", "table-spans"]
+    assert [table.file for table in page.made] == ["trials.csv.gz", "cells.csv.gz"]
+    assert page.given[0].file == "trials*.parquet"
+    assert page.given[0].columns[0].name == "provider"
+    assert "<code>default</code>" in page.given[0].columns[1].meaning
+    meanings = {column.name: column.meaning for table in page.given for column in table.columns}
     assert "<code>success</code>, <code>provider_error</code>" in meanings["outcome"]
     assert "One of <code>create</code>, <code>grow</code>, <code>fell</code>." in meanings["failed_stage"]
     assert "One of" not in meanings["error"]
-    benchmark = site.content.benchmarks["forestry"].model_copy(update={"sandboxes_table": False})
-    page = data_page(site, benchmark, downloads)
-    assert [table.name for table in page.tables] == ["trials", "spans"]
 
 
-def test_code_names_files_that_are_there(site: Site, downloads: Downloads) -> None:
-    """What is copied runs."""
+def test_code_and_citation_are_the_newest_runs(site: Site, downloads: Downloads) -> None:
+    """What is copied runs, and cites what was copied."""
     page = _page(site, downloads)
-    assert 'pd.read_parquet("trials.parquet")' in page.pandas
-    assert "FROM 'spans.parquet'" in page.duckdb
-    assert page.citation == "BoxRouter, Forestry, run of 15 November 2026 (2026-11-15), CC-BY-4.0."
+    assert [each.id for each in page.loading] == ["pandas", "polars", "duckdb", "r"]
+    assert "run of 15 November 2026 (simulated)" in page.citation.text
+    html = render(make_environment(), "data.html", page)
+    assert "@misc{boxrouter-forestry-2026-11-15," in html
+
+
+def test_linked_data_is_json_that_ends_no_script(site: Site, downloads: Downloads) -> None:
+    """Whatever a source asks to be named with."""
+    older, newest = site.runs["forestry"]
+    source = Source("https://example.org/", "MIT", "</script><script>alert(1)</script>")
+    hostile = replace(newest, manifest=replace(newest.manifest, source=source))
+    changed = replace(site, runs={"forestry": (older, hostile)})
+    html = render(make_environment(), "data.html", _page(changed, downloads))
+    (script,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
+    assert json.loads(script)["hasPart"][0]["copyrightNotice"] == source.attribution
+    assert "alert(1)</script>" not in html

@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from generator.definitions.content import Content
 from generator.pages.download import Download
 from generator.publishing.output import open_output, write_site
 from generator.publishing.run_files import run_files
@@ -16,14 +17,14 @@ from generator.trials.run import Run
 
 
 @pytest.fixture
-def files(run: Run, results: RunResults) -> tuple[dict[str, Download], Tree]:
+def files(run: Run, results: RunResults, content: Content) -> tuple[dict[str, Download], Tree]:
     """By name; and what is to be written."""
-    downloads, tree = run_files(run, results)
+    downloads, tree = run_files(run, results, content.site)
     return {file.name: file for file in downloads.files}, tree
 
 
 def test_files_as_given_come_first(files: tuple[dict[str, Download], Tree]) -> None:
-    """Then the tables made of them, then the figures."""
+    """Then the tables made of them, descriptions of both, and the figures."""
     assert [file.kind for file in files[0].values()] == [
         "trials",
         "spans",
@@ -31,6 +32,11 @@ def test_files_as_given_come_first(files: tuple[dict[str, Download], Tree]) -> N
         "manifest",
         "trials_csv",
         "cells_csv",
+        "croissant",
+        "datapackage",
+        "cff",
+        "bibtex",
+        "citation",
         "results",
     ]
 

@@ -13,6 +13,7 @@ from generator.trials.contract import (
     Column,
     accepts,
     integer_range,
+    plain_type,
     schema,
 )
 
@@ -78,3 +79,18 @@ def test_integer_range() -> None:
 def test_id_pattern_refuses(name: str) -> None:
     """Path tricks, HTML, control characters, look-alikes and overlong names are no ids."""
     assert not ID_PATTERN.fullmatch(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("provider", "string"),
+        ("round", "integer"),
+        ("started_at", "datetime"),
+        ("snapshot_deleted", "boolean"),
+        ("cost_usd", "number"),
+    ],
+)
+def test_a_column_has_a_plain_type(name: str, plain: str) -> None:
+    """The same word for every width."""
+    assert plain_type(column("trials", name)) == plain

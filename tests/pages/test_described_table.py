@@ -1,0 +1,45 @@
+"""The tables as they are described."""
+
+from generator.definitions.benchmark import Benchmark
+from generator.pages.described_table import describe_tables, table_files
+from generator.pages.download import Download
+
+
+def test_every_table_is_described(benchmark: Benchmark) -> None:
+    """As given, then made of them; without a sandboxes table that one is left out."""
+    tables = describe_tables(benchmark)
+    assert [table.name for table in tables] == ["trials", "sandboxes", "spans", "trials-csv", "cells-csv"]
+    without = describe_tables(benchmark.model_copy(update={"sandboxes_table": False}))
+    assert [table.name for table in without] == ["trials", "spans", "trials-csv", "cells-csv"]
+
+
+def test_columns_have_their_types_and_words(benchmark: Benchmark) -> None:
+    """The contract's as stored, the vocabulary whole, stages by the benchmark."""
+    spans = next(table for table in describe_tables(benchmark) if table.name == "spans")
+    columns = {column.name: column for column in spans.columns}
+    assert (columns["sandbox"].type, columns["sandbox"].stored) == ("integer", "int16")
+    assert columns["stage"].words == ("create", "grow", "fell")
+    assert columns["clock"].words == ("host", "sandbox")
+    assert (columns["uptime_ns"].null, columns["ok"].type) == (True, "boolean")
+    assert spans.key == ("provider", "variant", "unit", "trial", "sandbox", "stage", "seq")
+
+
+def test_a_table_in_several_files_is_told_apart_by_their_names(benchmark: Benchmark) -> None:
+    """Else by the table's."""
+    files = [
+        Download(f"forestry/data/x/{name}", kind, 1, rows, "")
+        for name, kind, rows in (
+            ("trials.parquet", "trials", 1),
+            ("spans-1.parquet", "spans", 1),
+            ("spans-2.parquet", "spans", 1),
+            ("run.toml", "manifest", None),
+            ("trials.csv.gz", "trials_csv", 1),
+        )
+    ]
+    found = table_files(describe_tables(benchmark), files)
+    assert [(name, table.kind) for name, table, _ in found] == [
+        ("trials", "trials"),
+        ("spans-1", "spans"),
+        ("spans-2", "spans"),
+        ("trials-csv", "trials_csv"),
+    ]
