@@ -7,7 +7,7 @@ setup := sh setup/python.sh -m setup
 python := .venv/bin/python
 folders := --data data --content content
 
-.PHONY: site test serve check bench lock clean
+.PHONY: site test serve check verify bench lock clean
 
 site:
 	@$(setup) site
@@ -20,6 +20,12 @@ serve:
 check:
 	@$(setup) site
 	@$(python) -m generator check $(folders) $(ARGS)
+
+# SITE: a folder or an address.
+SITE ?= site
+verify:
+	@$(setup) site
+	@$(python) -m generator verify $(SITE) --content content $(ARGS)
 
 test:
 	@$(setup) test

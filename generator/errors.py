@@ -62,3 +62,7 @@ class DataError(SiteError):
 
 class OutputError(SiteError):
     """The site or a run could not be written."""
+
+
+class VerificationError(SiteError):
+    """A published site cannot be verified, or is not what its own data gives."""

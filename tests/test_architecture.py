@@ -25,6 +25,7 @@ STAGES = (
     "charts",
     "pages",
     "publishing",
+    "verification",
     "commands",
 )
 """In the order of the data flow: a stage imports itself and those before it."""

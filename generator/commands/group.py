@@ -16,6 +16,7 @@ COMMANDS = {
     "build": ("generator.commands.build", "build", "Build the site from data and content."),
     "check": ("generator.commands.check", "check", "Check data and content, build nothing."),
     "serve": ("generator.commands.serve", "serve", "Build, serve on this machine, rebuild on changes."),
+    "verify": ("generator.commands.verify", "verify", "Recompute a published site from its own downloads."),
     "simulate": ("generator.commands.simulate", "simulate", "Write a simulated run."),
     "import": ("generator.commands.import_", "import_", "Turn published results into runs."),
 }

@@ -22,7 +22,7 @@ _HEARTBEAT_S = 10
 
 
 class Preview:
-    """The server of one site folder; pages served by it (never the files) carry the reloading script."""
+    """The server of one site folder; the pages that it gives to browsers carry the reloading script."""
 
     def __init__(self, folder: Path, port: int) -> None:
         """Listen on `port` of this machine only; 0: any free one. Raises OSError."""
@@ -62,7 +62,7 @@ class Preview:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Files as they are, pages with the script, and the stream of changes."""
+    """Files as they are, pages with the script where a browser asks, and the stream of changes."""
 
     def __init__(
         self,
@@ -112,8 +112,11 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def _send_page(self, status: HTTPStatus, page: Path) -> None:
         text = page.read_bytes()
-        head, closing, tail = text.rpartition(b"</body>")
-        self._send(status, "text/html; charset=utf-8", head + _TAG + closing + tail if closing else text)
+        # Browsers say that they want HTML; `verify` and other programs are to get what was written.
+        if "text/html" in self.headers.get("Accept", ""):
+            head, closing, tail = text.rpartition(b"</body>")
+            text = head + _TAG + closing + tail if closing else text
+        self._send(status, "text/html; charset=utf-8", text)
 
     def _send(self, status: HTTPStatus, type: str, body: bytes) -> None:
         self.send_response(status)

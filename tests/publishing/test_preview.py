@@ -34,10 +34,10 @@ def preview(site: Path) -> Iterator[Preview]:
         yield preview
 
 
-def get(preview: Preview, path: str, method: str = "GET") -> tuple[int, str]:
-    """Status and text of a request."""
+def get(preview: Preview, path: str, method: str = "GET", accept: str = "text/html,*/*") -> tuple[int, str]:
+    """Status and text of a request, a browser's if not said otherwise."""
     connection = http.client.HTTPConnection(urlsplit(preview.address).netloc, timeout=5)
-    connection.request(method, path)
+    connection.request(method, path, headers={"Accept": accept})
     answer = connection.getresponse()
     text = answer.read().decode()
     connection.close()
@@ -49,6 +49,11 @@ def test_pages_carry_the_script_only_as_served(preview: Preview, site: Path, pat
     """The written file has none."""
     assert get(preview, path) == (200, TAGGED)
     assert (site / "index.html").read_text() == PAGE
+
+
+def test_programs_get_pages_as_written(preview: Preview) -> None:
+    """Only browsers reload; what checks the site must get its bytes."""
+    assert get(preview, "/a/", accept="*/*") == (200, PAGE)
 
 
 def test_other_files_are_served_as_they_are(preview: Preview) -> None:

@@ -1,0 +1,48 @@
+"""`verify`: a published site, recomputed from its own downloads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.commands import options
+from generator.commands.definitions import load_definitions
+from generator.commands.progress import shown_progress
+from generator.commands.session import Session
+from generator.verification.verification import Verified, verify_address, verify_folder
+
+
+@click.command()
+@click.argument("site")
+@options.content
+@options.jobs
+@click.pass_obj
+def verify(session: Session, *, site: str, content: Path, jobs: int) -> None:
+    """Verify a published SITE, a folder or an http(s) address.
+
+    Checks every file against the site's manifest, computes every figure again from the site's own downloads,
+    and tells each that differs. Nothing of the site is run or trusted.
+    """
+    definitions = load_definitions(session, content)
+    is_address = site.startswith(("http://", "https://"))
+    if not is_address and not Path(site).is_dir():
+        raise click.BadParameter(f"{site!r} is neither a folder nor an http(s) address", param_hint="SITE")
+    with shown_progress() as progress:
+        if is_address:
+            verified = verify_address(site, definitions, jobs=jobs, progress=progress)
+        else:
+            verified = verify_folder(Path(site), definitions, jobs=jobs, progress=progress)
+    _print(verified, site)
+
+
+def _print(verified: Verified, site: str) -> None:
+    rows = {
+        "files": f"{verified.files:>12,}  with the checksums of the manifest",
+        "runs": f"{verified.runs:>12,}  of {verified.trials:,} trials, computed again",
+        "figures": f"{verified.figures:>12,}  in documents and tables, each as computed again",
+        "pages": f"{verified.pages:>12,}  with {verified.page_figures:,} figures, each as computed again",
+    }
+    click.echo(f"Verified {site}")
+    for name, value in rows.items():
+        click.echo(f"  {name:<9} {value}")

@@ -1,0 +1,32 @@
+"""The raw data of a published site, put back as it was given to the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from generator.pages import routes
+from generator.trials.contract import RUN_ID_PATTERN
+from generator.verification.published import PublishedSite
+
+_GIVEN = re.compile(r"run\.toml|[A-Za-z0-9._-]+\.parquet")
+
+
+def restore_data(site: PublishedSite, benchmarks: Iterable[str], folder: Path) -> None:
+    """Make `folder` the data folder of the runs that `site` holds of `benchmarks`. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, target in _given(site, benchmarks):
+        place = folder / target
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to((site.folder / path).resolve())
+
+
+def _given(site: PublishedSite, benchmarks: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """(path in the site, path below the data folder) of every file that was given."""
+    folders = {routes.data(benchmark): benchmark for benchmark in benchmarks}
+    for path in site.digests:
+        for folder, benchmark in folders.items():
+            run, _, name = path.removeprefix(folder).partition("/")
+            if path.startswith(folder) and RUN_ID_PATTERN.fullmatch(run) and _GIVEN.fullmatch(name):
+                yield path, f"{benchmark}/{run}/{name}"

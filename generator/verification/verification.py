@@ -1,0 +1,110 @@
+"""The check of a published site: its files against its manifest, its figures against its own data."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.definitions.content import Content
+from generator.errors import Problem, SiteError, VerificationError
+from generator.pages import routes
+from generator.publishing.build import Progress, make_site, place_content
+from generator.publishing.manifest import PROGRAM_VERSION, content_sha256, program_sha256
+from generator.publishing.site import GatheredSite
+from generator.verification.comparison import compare_sites
+from generator.verification.mirror import mirror_site
+from generator.verification.published import Manifest, PublishedSite, open_folder
+from generator.verification.run_data import restore_data
+
+
+@dataclass(frozen=True)
+class Verified:
+    """Counts of a site that holds.
+
+    files: that have their checksum. figures: in documents and tables, each computed again; page_figures: on
+    pages, likewise.
+    """
+
+    files: int
+    runs: int
+    trials: int
+    figures: int
+    pages: int
+    page_figures: int
+
+
+def verify_folder(folder: Path, content: Content, *, jobs: int, progress: Progress) -> Verified:
+    """Verify the site in `folder`. Raises VerificationError with all that is wrong."""
+    progress("Checking files", 0, 1)
+    site, problems = open_folder(folder)
+    return _verify(site, problems, content, jobs, progress)
+
+
+def verify_address(address: str, content: Content, *, jobs: int, progress: Progress) -> Verified:
+    """Verify the site at the http or https `address`. Raises VerificationError with all that is wrong."""
+    with tempfile.TemporaryDirectory(prefix="verify-") as temporary:
+        folder = Path(temporary)
+        progress("Fetching files", 0, 1)
+        unfetched = mirror_site(address, folder, lambda done, of: progress("Fetching files", done, of))
+        progress("Checking files", 0, 1)
+        site, problems = open_folder(folder)
+        told = {problem.file for problem in unfetched}
+        problems = [*unfetched, *(problem for problem in problems if problem.file not in told)]
+        return _verify(site, problems, content, jobs, progress)
+
+
+def _verify(
+    site: PublishedSite, problems: list[Problem], content: Content, jobs: int, progress: Progress
+) -> Verified:
+    problems = [*_origin_problems(site.manifest, content), *problems]
+    placed = place_content(content, site.manifest.base_url)
+    try:
+        recomputed = _recompute(site, placed, jobs, progress)
+    except SiteError as error:
+        raise VerificationError([*problems, *error.problems]) from error
+    progress("Comparing", 0, 1)
+    same_program = site.manifest.generator.sha256 == program_sha256()
+    compared = compare_sites(site, recomputed.tree, same_program=same_program)
+    if problems or compared.problems:
+        raise VerificationError([*problems, *compared.problems])
+    report = recomputed.report
+    return Verified(
+        files=len(site.digests),
+        runs=report.runs,
+        trials=report.trials,
+        figures=compared.figures,
+        pages=compared.pages,
+        page_figures=compared.page_figures,
+    )
+
+
+def _recompute(site: PublishedSite, content: Content, jobs: int, progress: Progress) -> GatheredSite:
+    """The site that the data of `site` gives."""
+    with tempfile.TemporaryDirectory(prefix="verify-data-") as temporary:
+        data = Path(temporary)
+        restore_data(site, content.benchmarks, data)
+        return make_site(content, data, strict=False, jobs=jobs, progress=progress)
+
+
+def _origin_problems(manifest: Manifest, content: Content) -> Iterator[Problem]:
+    """What the site says that it was made by and from, where that is not what verifies it."""
+    program = program_sha256()
+    if manifest.generator.sha256 != program:
+        yield Problem(
+            routes.MANIFEST,
+            "generator",
+            f"made by version {manifest.generator.version} ({manifest.generator.sha256[:12]})",
+            f"this program, version {PROGRAM_VERSION} ({program[:12]})",
+            "Pages are not compared, only the figures in documents and tables; verify with that version.",
+        )
+    ours = content_sha256(content)
+    if manifest.content_sha256 != ours:
+        yield Problem(
+            routes.MANIFEST,
+            "content_sha256",
+            f"made from other content ({manifest.content_sha256[:12]})",
+            f"this content ({ours[:12]})",
+            "What differs may come from that; verify with that content.",
+        )

@@ -1,0 +1,73 @@
+"""`verify` as users call it: what it prints, and its exit status."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from generator.commands.group import generator
+from generator.publishing.output import MARKER
+from generator.publishing.report import BuildReport
+from generator.publishing.site import GatheredSite
+from generator.verification import verification
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def at_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the content is."""
+    monkeypatch.chdir(ROOT)
+
+
+def test_a_built_site_is_verified(built_site: Path) -> None:
+    """Status 0, and how much was checked."""
+    result = CliRunner().invoke(generator, ["verify", str(built_site)])
+    assert result.exit_code == 0, result.stderr
+    counts = dict(re.findall(r"^  (\w+) +([\d,]+)  ", result.stdout, re.MULTILINE))
+    assert list(counts) == ["files", "runs", "figures", "pages"]
+    assert counts["runs"] == "2"
+
+
+def test_an_altered_site_is_not(built_site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Status 1; the altered, the missing and the added file each have their line."""
+    files = [path for path in built_site.rglob("*") if path.is_file() and path.name != MARKER]
+    recomputed = {path.relative_to(built_site).as_posix(): path.read_bytes() for path in files}
+    report = BuildReport(0, 0, 0, (), 0, 0, 0)
+    monkeypatch.setattr(verification, "_recompute", lambda *_: GatheredSite(recomputed, report))
+    site = Path(shutil.copytree(built_site, tmp_path / "site", copy_function=os.link))
+    page = site / "index.html"
+    text = page.read_bytes().replace(b"2026", b"2025", 1)
+    page.unlink()
+    page.write_bytes(text)
+    (site / "methodology" / "index.html").unlink()
+    (site / "added.html").write_bytes(b"")
+    result = CliRunner().invoke(generator, ["verify", str(site)])
+    assert result.exit_code == 1
+    assert "index.html: SHA-256 " in result.stderr
+    assert re.search(
+        r"^index.html: .*published .*2025.*; expected .*2026.*, as recomputed$", result.stderr, re.M
+    )
+    assert "methodology/index.html: missing;" in result.stderr
+    assert "added.html: a file too many;" in result.stderr
+    assert "Verified" not in result.stdout
+
+
+@pytest.mark.parametrize("site", ["gone", "ftp://site.example/", "README.md"])
+def test_what_is_no_site_is_wrong_usage(site: str) -> None:
+    """Status 2."""
+    result = CliRunner().invoke(generator, ["verify", site])
+    assert result.exit_code == 2
+    assert "neither a folder nor an http(s) address" in result.stderr
+
+
+def test_a_folder_that_is_no_site_is_told(tmp_path: Path) -> None:
+    """Status 1, in one line."""
+    result = CliRunner().invoke(generator, ["verify", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "api/v1/manifest.json: No such file or directory; expected the list of files" in result.stderr

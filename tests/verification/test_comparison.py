@@ -1,0 +1,167 @@
+"""The built sample site beside the same site recomputed: whatever is altered is named.
+
+That the program gives these very bytes again is what tests/publishing/test_build.py holds; here the site
+itself stands for what was recomputed, so that each alteration costs no build.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.verification.comparison import Compared, compare_sites, kind_of
+from generator.verification.document import read_json
+from generator.verification.published import open_folder
+
+MANIFEST = "api/v1/manifest.json"
+RESULTS = "api/v1/r2e-gym/2026-11-15/results.json"
+Compare = Callable[..., Compared]
+
+
+@pytest.fixture(scope="module")
+def recomputed(built_site: Path) -> dict[str, bytes]:
+    """Every file of the sample site."""
+    paths = [file["path"] for file in json.loads((built_site / MANIFEST).read_bytes())["files"]]
+    return {path: (built_site / path).read_bytes() for path in paths}
+
+
+@pytest.fixture
+def site(built_site: Path, tmp_path: Path) -> Path:
+    """A copy to alter."""
+    return Path(shutil.copytree(built_site, tmp_path / "site", copy_function=os.link))
+
+
+@pytest.fixture
+def compare(site: Path, recomputed: dict[str, bytes]) -> Compare:
+    """Compare the copy after `path` was altered, and the manifest with it: as a forger would."""
+
+    def alter(
+        path: str | None = None, change: Callable[[bytes], bytes] = bytes, *, same: bool = True
+    ) -> Compared:
+        if path is not None:
+            text = change((site / path).read_bytes())
+            manifest = json.loads((site / MANIFEST).read_bytes())
+            for file in manifest["files"]:
+                if file["path"] == path:
+                    file |= {"bytes": len(text), "sha256": hashlib.sha256(text).hexdigest()}
+            for name, new in ((path, text), (MANIFEST, json.dumps(manifest).encode())):
+                (site / name).unlink()
+                (site / name).write_bytes(new)
+        published, problems = open_folder(site)
+        assert problems == []
+        return compare_sites(published, recomputed, same_program=same)
+
+    return alter
+
+
+def one_line(compared: Compared) -> str:
+    """The only difference."""
+    (problem,) = compared.problems
+    return problem.line()
+
+
+def test_an_unaltered_site_agrees(compare: Compare, recomputed: dict[str, bytes]) -> None:
+    """All of its pages and figures are counted."""
+    compared = compare()
+    assert compared.problems == ()
+    assert compared.pages == sum(path.endswith(".html") for path in recomputed)
+    assert compared.files == len(recomputed)
+    results = json.loads(recomputed[RESULTS])
+    assert compared.figures > 1000 * len(results["entries"])
+    assert compared.page_figures > 1000 * compared.pages
+
+
+def test_a_digit_of_the_results_is_named(compare: Compare, recomputed: dict[str, bytes]) -> None:
+    """By entry, metric, statistic, unit: the figure as published and as recomputed."""
+    document = read_json(recomputed[RESULTS])
+    entry, unit = document["entries"][0], document["units"][3]
+    figure = entry["results"]["group_time"]["median"]["units"][unit]
+    true = figure["value"]
+    figure["value"] = forged = true + 0.01
+    published = json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+    assert one_line(compare(RESULTS, lambda _: published.encode())) == (
+        f"{RESULTS}: entries, {entry['provider']}, {entry['variant']}, results, group_time, median, units, "
+        f"{unit}, value: published {forged}; expected {true}, as recomputed"
+    )
+
+
+def test_a_digit_on_a_page_is_named(compare: Compare) -> None:
+    """By where it stands: the text that a reader sees, and the precise value behind it."""
+    page = "r2e-gym/results/index.html"
+
+    def forge(text: bytes) -> bytes:
+        head, row, rest = text.partition(b'<tr id="birch.memory-snapshot">')
+        return head + row + rest.replace(b">61.3", b">61.2", 1)
+
+    assert one_line(compare(page, forge)) == (
+        f"{page}: #birch.memory-snapshot, row “Birch memory-snapshot”, cell 4: published 61.2 s; "
+        "expected 61.3 s, as recomputed"
+    )
+
+
+def test_bytes_that_say_the_same_are_named_too(compare: Compare) -> None:
+    """A key given twice means one thing to one reader and another to the next."""
+    compared = compare(RESULTS, lambda text: text.replace(b'{"schema":1,', b'{"schema":2,"schema":1,', 1))
+    assert one_line(compared) == f"{RESULTS}: byte 11: other bytes; expected the bytes as recomputed"
+
+
+@pytest.mark.parametrize(
+    ("path", "change", "found"),
+    [
+        ("r2e-gym/index.html", lambda text: text + b" " * 9_000_000, "bytes; expected"),
+        ("r2e-gym/index.html", lambda _: b"\xff", "cannot be read (UnicodeDecodeError"),
+        (RESULTS, lambda _: b"[" * 100_000, "cannot be read (ValueError: nested too deep"),
+        (RESULTS, lambda _: b"<script>alert(1)</script>", "cannot be read"),
+    ],
+)
+def test_what_cannot_be_read_is_named(
+    compare: Compare, path: str, change: Callable[[bytes], bytes], found: str
+) -> None:
+    """Far too large, no text, no document: one line each."""
+    line = one_line(compare(path, change))
+    assert line.startswith(f"{path}: ")
+    assert found in line
+
+
+def test_scripts_and_styles_are_compared_by_bytes(compare: Compare, recomputed: dict[str, bytes]) -> None:
+    """One is enough to show other figures."""
+    script = next(path for path in recomputed if path.endswith(".js"))
+    assert one_line(compare(script, lambda text: text + b"alert(1)")).endswith("the bytes as recomputed")
+
+
+def test_a_file_that_only_one_side_has_is_named(compare: Compare, site: Path) -> None:
+    """Left out of the manifest, or put into it."""
+    files = json.loads((site / MANIFEST).read_bytes())["files"]
+    gone = files.pop(3)["path"]
+    (site / gone).unlink()
+    (site / "more.html").write_bytes(b"")
+    files.append({"path": "more.html", "bytes": 0, "sha256": hashlib.sha256(b"").hexdigest()})
+    changed = json.dumps(json.loads((site / MANIFEST).read_bytes()) | {"files": files})
+    (site / MANIFEST).unlink()
+    (site / MANIFEST).write_text(changed)
+    assert {problem.file: problem.found for problem in compare().problems} == {
+        gone: "not in the site",
+        "more.html": "not made by this program from the site's data",
+    }
+
+
+def test_of_another_programs_site_the_figures_are_compared(compare: Compare) -> None:
+    """Its pages look as that program made them; its values must still be those of the data."""
+    assert compare("index.html", lambda text: text + b"<p>1</p>", same=False).problems == ()
+    compared = compare(RESULTS, lambda text: text.replace(b'"successes":', b'"successes":1', 1), same=False)
+    assert "successes: published 1" in one_line(compared)
+    assert compared.pages == 0
+
+
+def test_kinds_of_files_are_told_by_their_names() -> None:
+    """What has figures is compared figure by figure."""
+    kinds = [
+        kind_of(f"a/b.{suffix}") for suffix in ("html", "svg", "xml", "json", "csv", "csv.gz", "js", "png")
+    ]
+    assert kinds == ["page"] * 3 + ["document"] + ["table"] * 2 + ["other"] * 2
