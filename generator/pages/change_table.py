@@ -12,7 +12,7 @@ from generator.pages.layout import Link
 from generator.pages.pair_table import ShownRatio, shown_ratio
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
-from generator.results.history import Change, EntryHistory, History, Series, Verdict
+from generator.results.history import Change, History, Verdict
 from generator.results.samples import COST
 
 _TIME_WORDS: dict[Verdict, str] = {"higher": "Slower", "lower": "Faster"}
@@ -74,7 +74,7 @@ def change_table(
     changed = [
         (entry, series, series.change)
         for entry in history.entries
-        if (series := series_of(entry, name, None)).change is not None
+        if (series := entry.results[name]).change is not None
     ]
     if not changed:
         return None
@@ -110,12 +110,6 @@ def change_table(
             if (found := [(change, row) for change, row in rows if change.verdict == verdict])
         ),
     )
-
-
-def series_of(entry: EntryHistory, name: str, unit: str | None) -> Series:
-    """An entry's figures of a metric or the cost, on `unit` or in the All view."""
-    views = entry.results[name]
-    return views.all if unit is None else views.units[unit]
 
 
 def history_figures(

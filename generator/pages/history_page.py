@@ -94,7 +94,7 @@ def _entry_links(site: Site, benchmark: Benchmark, page: Page) -> dict[Entry, Li
 
 def _verdicts(history: History, benchmark: Benchmark) -> Counter[Verdict]:
     """How many entries of each, by the first metric in the All view."""
-    changes = [entry.results[benchmark.metrics[0].id].all.change for entry in history.entries]
+    changes = [entry.results[benchmark.metrics[0].id].change for entry in history.entries]
     return Counter(change.verdict for change in changes if change is not None)
 
 

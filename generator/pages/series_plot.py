@@ -102,7 +102,7 @@ def series_plot(history: History, benchmark: Benchmark, content: Content) -> Ser
     known = {
         entry.key: {
             place: figure
-            for place, figure in enumerate(entry.results[name].all.figures)
+            for place, figure in enumerate(entry.results[name].figures)
             if isinstance(figure, Figure)
         }
         for entry in history.entries

@@ -11,7 +11,6 @@ from generator.pages.change_table import (
     HistoryFigure,
     figure_name,
     history_figures,
-    series_of,
     verdict_words,
 )
 from generator.pages.layout import Link
@@ -61,7 +60,7 @@ def series_table(
     links: of every entry, to its page.
     """
     name = benchmark.metrics[0].id
-    series = [series_of(entry, name, unit) for entry in history.entries]
+    series = [entry.results[name] if unit is None else entry.units[unit] for entry in history.entries]
     places = range(len(history.runs) - 1, -1, -1)
     columns = [history_figures([each.figures[place] for each in series], benchmark, name) for place in places]
     what = figure_name(benchmark, name, history.statistic)

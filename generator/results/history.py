@@ -46,22 +46,15 @@ class Series:
 
 
 @dataclass(frozen=True)
-class SeriesViews:
-    """One metric's figures: the All view and each unit."""
-
-    all: Series
-    units: Mapping[str, Series]
-    """For each of `History.units`."""
-
-
-@dataclass(frozen=True)
 class EntryHistory:
     """One entry over all runs."""
 
     provider: str
     variant: str
-    results: Mapping[str, SeriesViews]
-    """metric, and "cost" where the benchmark shows it → figures."""
+    results: Mapping[str, Series]
+    """metric, and "cost" where the benchmark shows it → figures of the All view."""
+    units: Mapping[str, Series]
+    """unit → figures of the first metric, for each of `History.units`."""
 
     @property
     def key(self) -> Entry:
@@ -118,7 +111,21 @@ def compute_history(runs: Sequence[RunResults]) -> History:
             name: [_views(run, of_run.get(key), key, name) for run, of_run in zip(runs, entries, strict=True)]
             for name in names
         }
-        return EntryHistory(*key, {name: _series(views[name], key, name, units, sides) for name in names})
+        present = [unit for unit in units if any(unit in side.results.units for side in sides)]
+        return EntryHistory(
+            *key,
+            results={
+                name: Series(tuple(of_run.all for of_run in views[name]), _change(sides, key, name, present))
+                for name in names
+            },
+            units={
+                unit: Series(
+                    tuple(_unit_figure(of_run, unit) for of_run in views[names[0]]),
+                    _change(sides, key, names[0], [unit]),
+                )
+                for unit in units
+            },
+        )
 
     return History(
         statistic=statistic,
@@ -147,21 +154,6 @@ def _absence(run: RunResults, key: Entry) -> str | None:
     """Why the provider of an entry was skipped."""
     setup = run.manifest.providers.get(key[0])
     return None if setup is None else setup.skipped
-
-
-def _series(
-    views: Sequence[Views], key: Entry, name: str, units: Sequence[str], sides: Sequence[_Side]
-) -> SeriesViews:
-    of_last = [unit for unit in units if any(unit in side.results.units for side in sides)]
-    return SeriesViews(
-        all=Series(tuple(of_run.all for of_run in views), _change(sides, key, name, of_last)),
-        units={
-            unit: Series(
-                tuple(_unit_figure(of_run, unit) for of_run in views), _change(sides, key, name, [unit])
-            )
-            for unit in units
-        },
-    )
 
 
 def _unit_figure(views: Views, unit: str) -> Figure | Missing:

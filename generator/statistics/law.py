@@ -128,10 +128,14 @@ def compact(law: Law, atoms: int) -> Law:
 
 def probabilities_below(laws: Sequence[Law]) -> FloatArray:
     """P(X_a < X_b) + P(X_a = X_b)/2 for each two of independent `laws`; shape (k, k), diagonal 0.5."""
-    sizes = [law.values.size for law in laws]
-    values, places = np.unique(np.concatenate([law.values for law in laws]), return_inverse=True)
-    rows = np.repeat(np.arange(len(laws)), sizes)
-    masses = np.zeros((len(laws), values.size))
-    masses[rows, places] = np.concatenate([law.probabilities for law in laws])
-    above = 1 - np.cumsum(masses, axis=1) + masses / 2
-    return np.asarray(masses @ above.T)
+    values = np.concatenate([law.values for law in laws])
+    masses = np.concatenate([law.probabilities for law in laws])
+    starts = np.cumsum([0, *(law.values.size for law in laws[:-1])])
+    return np.column_stack([np.add.reduceat(masses * _above(law, values), starts) for law in laws])
+
+
+def _above(law: Law, values: FloatArray) -> FloatArray:
+    """P(X > v) + P(X = v)/2 for each v of `values`."""
+    cdf = np.concatenate(([0.0], np.cumsum(law.probabilities)))
+    below, up_to = (cdf[np.searchsorted(law.values, values, side)] for side in ("left", "right"))
+    return np.asarray(1 - (below + up_to) / 2)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from generator.pages.layout import Link
 from generator.results.entry import Figure, Missing
-from generator.results.history import Change, EntryHistory, History, PastRun, Series, SeriesViews
+from generator.results.history import Change, EntryHistory, History, PastRun, Series
 from generator.results.ratio import Ratio
 
 UNITS = ("north-slope", "south-slope")
@@ -47,15 +47,15 @@ def entry_history(
     """An entry whose figures are these in every metric and on every unit; costs are as many USD."""
     figures = tuple(ABSENT if value is None else figure(value) for value in values_ms)
     series = Series(figures, change)
-    views = SeriesViews(series, dict.fromkeys(UNITS, series))
-    return EntryHistory(provider, variant, dict.fromkeys(("cycle", "growth", "cost"), views))
+    quantities = dict.fromkeys(("cycle", "growth", "cost"), series)
+    return EntryHistory(provider, variant, quantities, dict.fromkeys(UNITS, series))
 
 
 def forest_history() -> History:
     """Every verdict; Fir is new, Larch gone, Elm substituted in the last run."""
     elm = entry_history("elm", (None, 400.0, 900.0), NOT_COMPARABLE)
-    series = replace(elm.results["cycle"].all, figures=(ABSENT, figure(400.0), figure(900.0, UNITS[:1])))
-    elm = replace(elm, results={**elm.results, "cycle": replace(elm.results["cycle"], all=series)})
+    series = replace(elm.results["cycle"], figures=(ABSENT, figure(400.0), figure(900.0, UNITS[:1])))
+    elm = replace(elm, results={**elm.results, "cycle": series})
     return History(
         "median",
         past_runs(),

@@ -48,7 +48,7 @@ def test_one_run_has_no_changes(content: Content) -> None:
     history = forest_history()
     series = Series((figure(1.0),), None)
     entry = entry_history("ash", (1.0,), None)
-    assert entry.results["cycle"].all.figures == series.figures
+    assert entry.results["cycle"].figures == series.figures
     one = replace(history, runs=history.runs[-1:], entries=(entry,))
     table = series_table(one, content.benchmarks["forestry"], links(), "north-slope")
     assert not table.changes

@@ -47,14 +47,14 @@ def of(history: History, provider: str) -> EntryHistory:
 
 
 def change(history: History, provider: str, metric: str = "total", unit: str | None = None) -> Change:
-    views = of(history, provider).results[metric]
-    found = (views.all if unit is None else views.units[unit]).change
+    entry = of(history, provider)
+    found = (entry.results[metric] if unit is None else entry.units[unit]).change
     assert found is not None
     return found
 
 
 def test_figures_are_those_of_the_runs(past: Past, trials: Trials) -> None:
-    """Every run's own figure, in order of time, for every metric, the cost, the All view and each unit."""
+    """Those of every run, in order of time: the All view of each metric and the cost, the first by unit."""
     runs = [past(8, both(trials, "ash", TEN)), past(15, both(trials, "ash", [2 * time for time in TEN]))]
     history = compute_history(runs)
     assert history.statistic == "median"
@@ -64,10 +64,11 @@ def test_figures_are_those_of_the_runs(past: Past, trials: Trials) -> None:
     for metric in ("total", "work_time"):
         found = of(history, "ash").results[metric]
         views = [entry.results[metric]["median"] for entry in entries]
-        assert found.all.figures == tuple(view.all for view in views)
-        assert found.units["two"].figures == tuple(view.units["two"] for view in views)
+        assert found.figures == tuple(view.all for view in views)
+    views = [entry.results["total"]["median"] for entry in entries]
+    assert of(history, "ash").units["two"].figures == tuple(view.units["two"] for view in views)
     cost = of(history, "ash").results["cost"]
-    assert cost.all.figures == tuple(entry.cost["median"].all for entry in entries)
+    assert cost.figures == tuple(entry.cost["median"].all for entry in entries)
 
 
 def test_a_change_is_the_last_run_over_the_one_before(past: Past, trials: Trials) -> None:
@@ -106,8 +107,8 @@ def test_new_and_gone(past: Past, trials: Trials) -> None:
     history = compute_history(runs)
     assert change(history, "birch") == Change("gone", None, "no key")
     assert change(history, "cedar", unit="two") == Change("new", None, None)
-    assert of(history, "birch").results["total"].all.figures[1] == Missing("no key")
-    assert of(history, "cedar").results["total"].units["one"].figures[0] == Missing("not in this run")
+    assert of(history, "birch").results["total"].figures[1] == Missing("no key")
+    assert of(history, "cedar").units["one"].figures[0] == Missing("not in this run")
     assert [entry.provider for entry in history.entries] == ["ash", "cedar", "birch"]
 
 
@@ -115,7 +116,7 @@ def test_an_entry_of_older_runs_only_has_no_change(past: Past, trials: Trials) -
     """It is in neither of the last two runs; its old figure stays."""
     gone = past(1, [*both(trials, "ash", TEN), *both(trials, "elm", TEN)])
     runs = [gone, past(8, both(trials, "ash", TEN)), past(15, both(trials, "ash", TEN))]
-    found = of(compute_history(runs), "elm").results["total"].all
+    found = of(compute_history(runs), "elm").results["total"]
     assert found.change is None
     assert isinstance(found.figures[0], Figure)
 
@@ -123,7 +124,7 @@ def test_an_entry_of_older_runs_only_has_no_change(past: Past, trials: Trials) -
 def test_one_run_has_no_change(past: Past, trials: Trials) -> None:
     """There is nothing to compare it with."""
     history = compute_history([past(8, both(trials, "ash", TEN))])
-    assert of(history, "ash").results["total"].all.change is None
+    assert of(history, "ash").results["total"].change is None
 
 
 def test_runs_of_other_units_are_not_compared(past: Past, trials: Trials) -> None:
@@ -135,7 +136,7 @@ def test_runs_of_other_units_are_not_compared(past: Past, trials: Trials) -> Non
     history = compute_history(runs)
     assert [run.covered["total"] for run in history.runs] == [("one",), ("two",)]
     assert change(history, "ash") == Change("not comparable", None, "no task is in both runs")
-    assert of(history, "ash").results["total"].units["one"].figures[1] == Missing("not part of this run")
+    assert of(history, "ash").units["one"].figures[1] == Missing("not part of this run")
 
 
 def test_units_that_one_run_lacks_are_left_out_and_named(past: Past, trials: Trials) -> None:
