@@ -9,7 +9,7 @@ from generator.pages import display, names
 from generator.pages.figure import Scale, Shown, shown_column
 from generator.pages.layout import Link
 from generator.pages.run_links import RunLinks
-from generator.pages.view import NO_COST, pick
+from generator.pages.view import COST, NO_COST, View, pick
 from generator.results.entry import EntryResults, Figure, Missing, Views
 
 
@@ -60,12 +60,12 @@ def figure_tables(links: RunLinks, unit: str | None) -> tuple[FigureTable, ...]:
             [pick(entry.results[metric.id][statistic], unit) for entry in run.entries]
             for statistic in run.benchmark.statistics
         ]
-        tables.append(_table(links, (metric.id, metric.name), columns, display.times))
+        tables.append(_table(links, unit, (metric.id, metric.name), columns, display.times))
     if run.benchmark.ranks_with_cost:
         columns = [
             [_cost(entry, statistic, unit) for entry in run.entries] for statistic in run.benchmark.statistics
         ]
-        tables.append(_table(links, ("cost", "Cost, USD"), columns, display.costs))
+        tables.append(_table(links, unit, (COST, "Cost, USD"), columns, display.costs))
     return tuple(tables)
 
 
@@ -89,13 +89,22 @@ def outcome_table(links: RunLinks, unit: str | None) -> OutcomeTable:
 
 def _table(
     links: RunLinks,
+    unit: str | None,
     name: tuple[str, str],
     columns: Sequence[Sequence[Figure | Missing]],
     scale: Scale,
 ) -> FigureTable:
     run = links.run
     confidence = run.benchmark.rules.confidence_percent
-    shown = [shown_column(column, scale, confidence) for column in columns]
+    shown = [
+        shown_column(
+            column,
+            scale,
+            confidence,
+            [links.figure(entry.key, View(name[0], statistic, unit)) for entry in run.entries],
+        )
+        for statistic, column in zip(run.benchmark.statistics, columns, strict=True)
+    ]
     rows = tuple(
         FigureRow(
             links.entry(entry.key),

@@ -9,8 +9,15 @@ from generator.pages import display, names
 from generator.pages.bar import Axis, Bar, time_axis
 from generator.pages.figure import Shown, shown_column
 from generator.pages.layout import Link
-from generator.pages.leaderboard import default_cost, default_figure, shown_bar, shown_rank
+from generator.pages.leaderboard import (
+    default_cost,
+    default_cost_view,
+    default_figure,
+    shown_bar,
+    shown_rank,
+)
 from generator.pages.run_links import RunLinks
+from generator.pages.view import View
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
 
@@ -58,13 +65,21 @@ def cell_table(links: RunLinks, entry: EntryResults) -> CellTable:
     axis = time_axis([figure for figure in figures if isinstance(figure, Figure)])
     columns = [
         shown_column(
-            [entry.results[metric.id][statistic].units[unit] for unit in units], display.times, confidence
+            [entry.results[metric.id][statistic].units[unit] for unit in units],
+            display.times,
+            confidence,
+            [links.figure(entry.key, View(metric.id, statistic, unit)) for unit in units],
         )
         for metric in benchmark.metrics
     ]
     costs: Sequence[Shown | None] = [None] * len(units)
     if benchmark.ranks_with_cost:
-        costs = shown_column([default_cost(entry, run, unit) for unit in units], display.costs, confidence)
+        costs = shown_column(
+            [default_cost(entry, run, unit) for unit in units],
+            display.costs,
+            confidence,
+            [links.figure(entry.key, default_cost_view(benchmark, unit)) for unit in units],
+        )
     others = tuple(metric.name for metric in benchmark.metrics[1:])
     return CellTable(
         caption=f"Each {benchmark.unit_word}, {names.STATISTICS[statistic]}",

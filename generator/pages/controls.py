@@ -20,11 +20,12 @@ class Offer(TypedDict):
 
 
 class UnitOffer(TypedDict):
-    """A unit and the link to its page."""
+    """A unit and the link to its page. made: where an entry's page says what its figure there is made of."""
 
     id: str
     name: str
     href: str
+    made: str
 
 
 class MetricOffer(TypedDict):
@@ -36,12 +37,16 @@ class MetricOffer(TypedDict):
 
 
 class Controls(TypedDict):
-    """views: the link to the file that holds every view. costs: whether there are any."""
+    """views: the link to the file that holds every view. costs: whether there are any.
+
+    made: where an entry's page says what its figure over all units is made of.
+    """
 
     views: str
     unit_word: str
     unit_words: str
     all_units: str
+    made: str
     units: list[UnitOffer]
     metrics: list[MetricOffer]
     statistics: list[Offer]
@@ -61,11 +66,13 @@ def make_controls(run: RunResults, content: Content, page: Page, address: str | 
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         all_units=f"All {display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)}",
+        made=f"#{routes.figure_anchor(None)}",
         units=[
             UnitOffer(
                 id=unit,
                 name=names.unit_name(benchmark, unit),
                 href=page.href(routes.unit(benchmark.id, unit, address)),
+                made=f"#{routes.figure_anchor(unit)}",
             )
             for unit in run.units
         ],

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from generator.definitions.content import Content
 from generator.pages import display, names, routes
 from generator.pages.cell_table import CellTable
+from generator.pages.download import Download
 from generator.pages.entry_parts import EntryParts
 from generator.pages.figure import Scale, Shown, largest_stage, shown_column, shown_rate
+from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, default_figure, legend, shown_rank
 from generator.pages.machine import MachineTable, machine_table
 from generator.pages.notes import figure_notes
+from generator.pages.provenance import EntryProvenance, source_files
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_links import RunLinks
@@ -20,7 +23,7 @@ from generator.pages.stage_table import StageTable
 from generator.pages.timeline_drawing import DrawnTimeline
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
-from generator.pages.view import NO_COST, default_view
+from generator.pages.view import COST, NO_COST, View, default_view
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 
@@ -54,7 +57,8 @@ class EntryPage:
     statistics, metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
     timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
-    what it needs for them. before, after: its neighbours in the table.
+    what it needs for them. provenance: how the default figures are made; files: from what; figure_offer: what
+    the script of any figure's provenance needs. before, after: its neighbours in the table.
     """
 
     layout: Layout
@@ -72,6 +76,9 @@ class EntryPage:
     rounds: tuple[RoundsRow, ...]
     machine: MachineTable
     trials: tuple[TrialGroup, ...]
+    provenance: EntryProvenance
+    files: tuple[tuple[Download, Link], ...]
+    figure_offer: FigureOffer
     script: str
     offer: TimelineOffer
     unit_word: str
@@ -96,7 +103,7 @@ def entry_page(
         finding=_finding(run, entry),
         facts=_facts(run, content, entry),
         statistics=tuple(names.STATISTICS[statistic] for statistic in benchmark.statistics),
-        metrics=_metrics(run, entry),
+        metrics=_metrics(links, entry),
         legend=legend(benchmark),
         cells=parts.cells,
         notes=figure_notes(run, default_view(benchmark)),
@@ -107,6 +114,9 @@ def entry_page(
         rounds=_rounds(run, entry),
         machine=machine_table(run, content, entry.provider),
         trials=parts.trials,
+        provenance=parts.provenance,
+        files=source_files(site.downloads[benchmark.id, run.run], page),
+        figure_offer=figure_offer(site, run, page),
         script=page.href(site.assets[SCRIPT]),
         offer=timeline_offer(run, entry.key, page, site.timelines.get((benchmark.id, run.run), {})),
         unit_word=benchmark.unit_word,
@@ -176,10 +186,11 @@ def _facts(run: RunResults, content: Content, entry: EntryResults) -> tuple[Fact
     return tuple(facts)
 
 
-def _metrics(run: RunResults, entry: EntryResults) -> tuple[MetricRow, ...]:
-    benchmark = run.benchmark
-    rows: list[tuple[str, list[Figure | Missing], Scale]] = [
+def _metrics(links: RunLinks, entry: EntryResults) -> tuple[MetricRow, ...]:
+    benchmark = links.run.benchmark
+    rows: list[tuple[str, str, list[Figure | Missing], Scale]] = [
         (
+            metric.id,
             metric.name,
             [entry.results[metric.id][statistic].all for statistic in benchmark.statistics],
             display.times,
@@ -189,14 +200,28 @@ def _metrics(run: RunResults, entry: EntryResults) -> tuple[MetricRow, ...]:
     if benchmark.ranks_with_cost:
         costs = entry.estimated_cost or entry.cost
         figures = [costs[name].all if name in costs else NO_COST for name in benchmark.statistics]
-        rows.append(("Cost, estimated" if entry.estimated_cost else "Cost", figures, display.costs))
+        rows.append((COST, "Cost, estimated" if entry.estimated_cost else "Cost", figures, display.costs))
     confidence = benchmark.rules.confidence_percent
     return tuple(
         MetricRow(
             name,
-            tuple(zip(map(shown_rank, figures), shown_column(figures, scale, confidence), strict=True)),
+            tuple(
+                zip(
+                    map(shown_rank, figures),
+                    shown_column(
+                        figures,
+                        scale,
+                        confidence,
+                        [
+                            links.figure(entry.key, View(quantity, each, None))
+                            for each in benchmark.statistics
+                        ],
+                    ),
+                    strict=True,
+                )
+            ),
         )
-        for name, figures, scale in rows
+        for quantity, name, figures, scale in rows
     )
 
 

@@ -9,8 +9,10 @@ from generator.definitions.content import Content
 from generator.pages import display, names, routes
 from generator.pages.cell_table import CellTable, cell_table
 from generator.pages.layout import Link
+from generator.pages.provenance import EntryProvenance, entry_provenance
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
+from generator.pages.snippet import Language, Snippets
 from generator.pages.stage_table import StageTable, stage_table
 from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.pages.trial_list import TrialGroup, trial_groups
@@ -29,6 +31,7 @@ class EntryParts:
     stages: StageTable | None
     timelines: tuple[DrawnTimeline, ...]
     no_timeline: str
+    provenance: EntryProvenance
     trials: tuple[TrialGroup, ...]
 
 
@@ -37,16 +40,19 @@ def entry_parts(
     content: Content,
     entry: EntryResults,
     timelines: Mapping[TrialKey, Timeline | NoTimeline],
+    snippets: Mapping[Language, Snippets],
 ) -> EntryParts:
-    """The parts of the page of `entry`."""
+    """The parts of the page of `entry`; snippets: of the run, for every language."""
     links = RunLinks(Page(routes.entry(run.benchmark.id, *entry.key)), run, content)
     drawn, why = _timelines(run, entry, timelines)
+    provenance = entry_provenance(run, content, entry, snippets)
     return EntryParts(
         cells=cell_table(links, entry),
         stages=stage_table(links, entry),
         timelines=drawn,
         no_timeline=why,
-        trials=trial_groups(links, entry.key),
+        provenance=provenance,
+        trials=trial_groups(links, entry.key, provenance.cells),
     )
 
 

@@ -14,6 +14,18 @@ Scale = Callable[[Sequence[float]], tuple[Quantity, ...]]
 
 
 @dataclass(frozen=True)
+class FigureLink:
+    """Where a figure comes from.
+
+    href: the place on its entry's page that says so. id: what scripts open it by: entry, quantity, statistic
+      and (but in the All view) unit, with commas between them.
+    """
+
+    href: str
+    id: str
+
+
+@dataclass(frozen=True)
 class Shown:
     """A cell of a table that holds an estimate, or why it holds none.
 
@@ -21,12 +33,14 @@ class Shown:
     interval: "58.6 – 62.3"; "" where there is no estimate.
     title: full precision of value and interval, with n.
     reason: why there is no estimate; "" where there is one.
+    link: where the estimate comes from; None where nothing is said of it.
     """
 
     quantity: Quantity | None
     interval: str
     title: str
     reason: str
+    link: FigureLink | None = None
 
 
 @dataclass(frozen=True)
@@ -40,15 +54,18 @@ class Rate:
 
 
 def shown_column(
-    figures: Sequence[Figure | Missing], scale: Scale, confidence_percent: float
+    figures: Sequence[Figure | Missing],
+    scale: Scale,
+    confidence_percent: float,
+    links: Sequence[FigureLink] | None = None,
 ) -> tuple[Shown, ...]:
-    """The figures of one column, shown so that what differs looks different."""
+    """The figures of one column, shown so that what differs looks different. links: of each of them."""
     quantities = iter(scale([figure.value for figure in figures if isinstance(figure, Figure)]))
     return tuple(
         Shown(None, "", "", figure.reason)
         if isinstance(figure, Missing)
-        else _shown(figure, next(quantities), confidence_percent)
-        for figure in figures
+        else _shown(figure, next(quantities), confidence_percent, links[place] if links else None)
+        for place, figure in enumerate(figures)
     )
 
 
@@ -73,11 +90,11 @@ def largest_stage(shares: Mapping[str, float]) -> tuple[str, float]:
     return max(shares.items(), key=lambda share: share[1])
 
 
-def _shown(figure: Figure, quantity: Quantity, confidence_percent: float) -> Shown:
+def _shown(figure: Figure, quantity: Quantity, confidence_percent: float, link: FigureLink | None) -> Shown:
     bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
     title = (
         f"{quantity.title}; {display.plain(confidence_percent)} % interval "
         f"{figure.low!r}{' (open)' if figure.low_open else ''} to "
         f"{figure.high!r}{' (open)' if figure.high_open else ''}; n = {figure.n}"
     )
-    return Shown(quantity, bounds, title, "")
+    return Shown(quantity, bounds, title, "", link)

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
 from generator.pages import display, routes
+from generator.pages.download import RunDownloads
 from generator.pages.routes import Page
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
@@ -16,6 +17,8 @@ from generator.trials.timeline import NoTimeline, Timeline
 
 Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
 """(benchmark, run) → trial → when its spans ran, of those that pages draw; or why a trial has no timeline."""
+Downloads = Mapping[tuple[str, str], RunDownloads]
+"""(benchmark, run) → its files."""
 STYLESHEET = "css/site.css"
 ICON = "icons/favicon.svg"
 LICENCES = "licences.txt"
@@ -38,12 +41,14 @@ class Site:
     assets: name ("css/site.css") → address.
     timelines: of the trials that `results.notable.shown_timelines` names, and of all that have none, for
       every run.
+    downloads: of every run.
     """
 
     content: Content
     runs: Mapping[str, Sequence[RunResults]]
     assets: Mapping[str, str]
     timelines: Timelines = field(default_factory=dict)
+    downloads: Downloads = field(default_factory=dict)
 
     def newest(self, benchmark: str) -> RunResults:
         """The run that the site opens with."""

@@ -13,7 +13,8 @@ from generator.pages.brackets import Mark, brackets
 from generator.pages.figure import Rate, Shown, shown_column, shown_rate
 from generator.pages.layout import Link
 from generator.pages.routes import Page
-from generator.pages.view import NO_COST, caption, default_view, pick
+from generator.pages.run_links import RunLinks
+from generator.pages.view import COST, NO_COST, View, caption, default_view, pick
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 
@@ -133,9 +134,11 @@ def _rows(
 ) -> tuple[Row, ...]:
     """The rows of `entries`. address: the run within which links stay; None: the short addresses."""
     benchmark = run.benchmark
+    links = RunLinks(page, run, content, address)
     figures = [default_figure(entry, run, unit) for entry in entries]
-    values = shown_column(figures, display.times, benchmark.rules.confidence_percent)
-    costs = shown_costs(entries, run, unit) if benchmark.ranks_with_cost else (None,) * len(entries)
+    made = [links.figure(entry.key, default_view(benchmark, unit)) for entry in entries]
+    values = shown_column(figures, display.times, benchmark.rules.confidence_percent, made)
+    costs = shown_costs(entries, run, unit, links) if benchmark.ranks_with_cost else (None,) * len(entries)
     marks = _marks(figures)
     return tuple(
         Row(
@@ -195,10 +198,19 @@ def default_cost(entry: EntryResults, run: RunResults, unit: str | None) -> Figu
     return pick(costs[statistic], unit) if statistic in costs else NO_COST
 
 
-def shown_costs(entries: Sequence[EntryResults], run: RunResults, unit: str | None) -> tuple[Shown, ...]:
-    """The cost column of `entries`."""
+def default_cost_view(benchmark: Benchmark, unit: str | None) -> View:
+    """What the cost beside the default figure is."""
+    return View(COST, benchmark.statistics[0], unit)
+
+
+def shown_costs(
+    entries: Sequence[EntryResults], run: RunResults, unit: str | None, links: RunLinks | None = None
+) -> tuple[Shown, ...]:
+    """The cost column of `entries`. links: to what each is made of."""
     figures = [default_cost(entry, run, unit) for entry in entries]
-    return shown_column(figures, display.costs, run.benchmark.rules.confidence_percent)
+    view = default_cost_view(run.benchmark, unit)
+    made = [links.figure(entry.key, view) for entry in entries] if links else None
+    return shown_column(figures, display.costs, run.benchmark.rules.confidence_percent, made)
 
 
 def in_order(run: RunResults, unit: str | None) -> list[EntryResults]:

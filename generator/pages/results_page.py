@@ -11,6 +11,7 @@ from generator.pages import display, names, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure import Shown, shown_column
+from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
@@ -45,6 +46,7 @@ class ResultsPage:
     finding: the answer in a sentence. compare: the first two entries side by side; None where there are none.
     board: the default view.
     script: the module that makes the table answer to controls; controls: what it needs for them.
+    figure_offer: what the script of any figure's provenance needs.
     notes: how the table was made, and what it leaves out.
     sensitivity: whether the order depends on substitutes; None where there is no order.
     charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
@@ -56,6 +58,7 @@ class ResultsPage:
     unit_words: str
     finding: str
     script: str
+    figure_offer: FigureOffer
     controls: Controls
     compare: Link | None
     board: Leaderboard
@@ -95,6 +98,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         layout=make_layout(site, frame),
         finding=told,
         script=page.href(site.assets[SCRIPT]),
+        figure_offer=figure_offer(site, run, page),
         controls=make_controls(run, content, page, address),
         compare=_first_two(site, run, page, address),
         board=make_leaderboard(run, content, page, None, permanent=permanent),
@@ -141,7 +145,8 @@ def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> 
             rows.append(UnitRow(link, None, None, number))
             continue
         best, figure = min(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
-        shown = shown_column([figure], display.times, run.benchmark.rules.confidence_percent)[0]
+        made = links.figure(best.key, default_view(run.benchmark, unit))
+        shown = shown_column([figure], display.times, run.benchmark.rules.confidence_percent, [made])[0]
         to_best = links.entry(best.key)
         rows.append(UnitRow(link, to_best, shown, number))
     return tuple(rows)

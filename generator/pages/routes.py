@@ -146,6 +146,16 @@ def timelines(benchmark: str, run: str, provider: str, variant: str, unit_id: st
     return f"{entry(benchmark, provider, variant, run)}timelines/{unit_id}.json"
 
 
+def provenance(benchmark: str, run: str, provider: str, variant: str) -> str:
+    """What the figures of one entry are made of as JSON, in the folder of its page of `run`."""
+    return f"{entry(benchmark, provider, variant, run)}provenance.json"
+
+
+def figure_anchor(unit_id: str | None) -> str:
+    """The id, on the page of its entry, of what a figure of one unit is made of; None: of all units."""
+    return "made" if unit_id is None else f"made-{unit_id}"
+
+
 def trial_anchor(unit_id: str, trial: int) -> str:
     """The id of a trial's row on the page of its entry."""
     return f"trial-{unit_id}-{trial}"

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from generator.definitions.content import Content
 from generator.pages import names, routes
+from generator.pages.figure import FigureLink
 from generator.pages.layout import Link
 from generator.pages.routes import Page
+from generator.pages.view import View
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 
@@ -35,6 +37,11 @@ class RunLinks:
         """The name of an entry, leading to its page."""
         target = routes.entry(self.run.benchmark.id, *entry, self.address)
         return Link(names.entry_name(self.content, *entry), self.page.href(target, anchor))
+
+    def figure(self, entry: Entry, view: View) -> FigureLink:
+        """What the entry's figure in `view` is made of."""
+        told = (routes.entry_id(*entry), view.quantity, view.statistic, *((view.unit,) if view.unit else ()))
+        return FigureLink(self.entry(entry, routes.figure_anchor(view.unit)).href, ",".join(told))
 
     def trial(self, entry: Entry, unit: str, trial: int) -> Link:
         """The number of a trial, leading to its row."""

@@ -9,10 +9,12 @@ from generator.charts.chart import Chart
 from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.download import RunDownloads
 from generator.pages.entry_parts import EntryParts, entry_parts
 from generator.pages.routes import Page
 from generator.pages.run_charts import run_charts
 from generator.pages.run_links import RunLinks
+from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.pages.strip_plot import StripPlot, strip_plot
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
@@ -32,9 +34,14 @@ class RunParts:
 
 
 def make_parts(
-    run: RunResults, content: Content, timelines: Mapping[TrialKey, Timeline | NoTimeline]
+    run: RunResults,
+    content: Content,
+    timelines: Mapping[TrialKey, Timeline | NoTimeline],
+    downloads: RunDownloads,
 ) -> RunParts:
     """The charts and the tables of `run`."""
+    base_url = content.site.base_url
+    snippets = {language: run_snippets(language, run, downloads, base_url) for language in LANGUAGES}
     views: dict[str | None, RunLinks] = {None: RunLinks(Page(routes.results(run.benchmark.id)), run, content)}
     for unit in run.units:
         views[unit] = RunLinks(Page(routes.unit(run.benchmark.id, unit)), run, content)
@@ -43,5 +50,5 @@ def make_parts(
         figures={view: figure_tables(links, view) for view, links in views.items()},
         outcomes={view: outcome_table(links, view) for view, links in views.items()},
         strips={unit: strip_plot(views[unit], unit) for unit in run.units},
-        entries={entry.key: entry_parts(run, content, entry, timelines) for entry in run.entries},
+        entries={entry.key: entry_parts(run, content, entry, timelines, snippets) for entry in run.entries},
     )

@@ -52,7 +52,8 @@ def render_site(
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
     }
-    site = Site(content, by_benchmark, assets, timelines)
+    files = {(each.benchmark, each.run): each for each in downloads}
+    site = Site(content, by_benchmark, assets, timelines, files)
     environment = make_environment()
     return {
         page.path: render(environment, template, context)
@@ -71,7 +72,8 @@ def _pages(
         files = {each.run: each for each in downloads if each.benchmark == name}
         yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
-            parts = make_parts(run, site.content, site.timelines.get((name, run.run), {}))
+            timelines = site.timelines.get((name, run.run), {})
+            parts = make_parts(run, site.content, timelines, files[run.run])
             yield from _run_pages(site, run, parts, permanent=True)
             if run is runs[-1]:
                 yield from _run_pages(site, run, parts, permanent=False)

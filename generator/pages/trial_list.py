@@ -10,6 +10,7 @@ from generator.definitions.rules import Rules
 from generator.pages import display, names, routes
 from generator.pages.layout import Link
 from generator.pages.message import Message, shown_message
+from generator.pages.provenance import FigureProvenance
 from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
 from generator.results.trial import Trial
@@ -47,11 +48,12 @@ class TrialRow:
 
 @dataclass(frozen=True)
 class TrialGroup:
-    """The trials of one unit. summary: how many, and how they ended."""
+    """The trials of one unit. summary: how many, and how they ended. made: the figure that they give."""
 
     id: str
     unit: Link
     summary: str
+    made: FigureProvenance
     columns: tuple[TrialColumn, ...]
     rows: tuple[TrialRow, ...]
 
@@ -61,11 +63,13 @@ def trials_anchor(unit: str) -> str:
     return f"trials-{unit}"
 
 
-def trial_groups(links: RunLinks, entry: Entry) -> tuple[TrialGroup, ...]:
-    """All trials of `entry`, unit by unit."""
-    benchmark, rules = links.run.benchmark, links.run.benchmark.rules
+def trial_groups(
+    links: RunLinks, entry: Entry, made: Mapping[str, FigureProvenance]
+) -> tuple[TrialGroup, ...]:
+    """All trials of `entry`, unit by unit. made: the figure of each unit."""
+    benchmark = links.run.benchmark
     return tuple(
-        _group(benchmark, rules, links.unit(unit), unit, trials)
+        _group(benchmark, made[unit], links.unit(unit), unit, trials)
         for unit, trials in links.run.trials_by_cell.get(entry, {}).items()
     )
 
@@ -80,12 +84,15 @@ def outcome_words(trials: Sequence[Trial]) -> str:
     )
 
 
-def _group(benchmark: Benchmark, rules: Rules, link: Link, unit: str, trials: Sequence[Trial]) -> TrialGroup:
-    figures = _figures(benchmark, trials)
+def _group(
+    benchmark: Benchmark, made: FigureProvenance, link: Link, unit: str, trials: Sequence[Trial]
+) -> TrialGroup:
+    figures, rules = _figures(benchmark, trials), benchmark.rules
     return TrialGroup(
         id=trials_anchor(unit),
         unit=link,
         summary=_summary(trials),
+        made=made,
         columns=tuple(TrialColumn(name, column.unit, stage) for (name, stage), column in figures.items()),
         rows=tuple(
             _row(benchmark, rules, trial, tuple(column.texts[place] for column in figures.values()))
@@ -125,15 +132,15 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
         started=display.stamp(trial.started_at),
         outcome=names.OUTCOMES[trial.outcome],
         recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
-        remarks=_remarks(benchmark, rules, trial),
+        remarks=trial_remarks(benchmark, rules, trial),
         values=values,
         title="" if value is None else f"{value!r} ms",
         flagged=display.listed(flagged),
     )
 
 
-def _remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
-    """The broken rule and what was found; else the failed stage and the harness's message."""
+def trial_remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
+    """The broken rule and what the audit found; else the failed stage and the harness's message."""
     if trial.broken_rule is not None:
         told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, rules)}", trial.broken_detail
     else:

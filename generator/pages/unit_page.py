@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.benchmark import Benchmark, Unit
 from generator.pages import display, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
+from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
@@ -31,6 +32,7 @@ class UnitPage:
     facts: what the unit runs. board: its own leaderboard.
     strips: every success as a mark; None where there is none.
     figure_tables: the other metrics and statistics.
+    figure_offer: what the script of any figure's provenance needs.
     place: "3 of 10". before, after: the neighbours; None at the ends.
     """
 
@@ -40,6 +42,7 @@ class UnitPage:
     facts: tuple[Fact, ...]
     board: Leaderboard
     strips: StripPlot | None
+    figure_offer: FigureOffer
     notes: tuple[str, ...]
     figure_tables: tuple[FigureTable, ...]
     outcomes: OutcomeTable
@@ -77,6 +80,7 @@ def unit_page(
         board=make_leaderboard(run, content, page, unit, permanent=permanent),
         notes=table_notes(run, default_view(benchmark, unit)),
         strips=parts.strips[unit],
+        figure_offer=figure_offer(site, run, page),
         figure_tables=parts.figures[unit],
         outcomes=parts.outcomes[unit],
         place=f"{place + 1} of {len(run.units)}",

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from generator.definitions.content import Content
 from generator.pages import routes
-from generator.pages.download import Download
+from generator.pages.download import Download, RunDownloads
 from generator.publishing.api import encode, index_document, schemas_tree
 from generator.publishing.assets import load_assets
 from generator.publishing.comparison import comparison_document
 from generator.publishing.downloads import made_file
 from generator.publishing.links import check_links
 from generator.publishing.manifest import manifest_document
+from generator.publishing.provenance import provenance_tree
 from generator.publishing.report import BuildReport, warnings
 from generator.publishing.rules import rules_document
 from generator.publishing.run_files import run_files
@@ -71,8 +72,8 @@ def gather_site(
         workloads_tree,
         *(files for _, files in published),
         *(files for files, _ in spans.values()),
-        *(_for_scripts(computed, content) for computed in results),
         _rules(content, results),
+        *(_for_scripts(*each, content) for each in zip(results, downloads, strict=True)),
         schemas_tree(),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
@@ -90,12 +91,13 @@ def gather_site(
     return GatheredSite(tree, report)
 
 
-def _for_scripts(results: RunResults, content: Content) -> Tree:
+def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content) -> Tree:
     """What scripts fetch when a reader wants more than the pages of the run show."""
     benchmark, run = results.benchmark.id, results.run
     return {
         routes.views(benchmark, run): encode(views_document(results, content)),
         routes.comparison_data(benchmark, run): encode(comparison_document(results)),
+        **provenance_tree(results, content, downloads),
     }
 
 

@@ -8,9 +8,10 @@ export const OFFERS = {
   unit_word: "slope",
   unit_words: "slopes",
   all_units: "All 2 slopes",
+  made: "#made",
   units: [
-    { id: "north", name: "North slope", href: "../units/north/" },
-    { id: "south", name: "South slope", href: "../units/south/" },
+    { id: "north", name: "North slope", href: "../units/north/", made: "#made-north" },
+    { id: "south", name: "South slope", href: "../units/south/", made: "#made-south" },
   ],
   metrics: [
     { id: "cycle", name: "Cycle Time", stages: [1, 2, 3] },

@@ -348,18 +348,22 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "js/compare.js": "assets/compare.1.js",
         "js/results.js": "assets/results.1.js",
         "js/entry.js": "assets/entry.1.js",
+        "js/provenance.js": "assets/provenance.1.js",
     }
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
         for each in (older, run)
     }
-    return LaidSite(content, {"forestry": (older, run)}, assets, timelines)
+    files = {
+        ("forestry", each.run): RunDownloads("forestry", each.run, _files(each.run)) for each in (older, run)
+    }
+    return LaidSite(content, {"forestry": (older, run)}, assets, timelines, files)
 
 
 @pytest.fixture
 def downloads(site: LaidSite) -> tuple[RunDownloads, ...]:
     """Three tables, the manifest and the figures of each run, oldest first."""
-    return tuple(RunDownloads("forestry", run.run, _files(run.run)) for run in site.runs["forestry"])
+    return tuple(site.downloads.values())
 
 
 def _files(run: str) -> tuple[Download, ...]:

@@ -8,6 +8,7 @@ from generator.pages.entry_parts import entry_parts
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
 from generator.pages.routes import Page
+from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.run_results import RunResults
 from tests.pages.outline import outline_faults
 
@@ -15,7 +16,9 @@ from tests.pages.outline import outline_faults
 def _page(site: Site, place: int, run: RunResults | None = None, permanent: bool = False) -> EntryPage:
     run = run or site.runs["forestry"][1]
     entry = run.entries[place]
-    parts = entry_parts(run, site.content, entry, site.timelines["forestry", run.run])
+    files = site.downloads["forestry", run.run]
+    snippets = {language: run_snippets(language, run, files, None) for language in LANGUAGES}
+    parts = entry_parts(run, site.content, entry, site.timelines["forestry", run.run], snippets)
     page = Page(routes.entry("forestry", *entry.key, run.run if permanent else None))
     return entry_page(site, run, entry, page, parts, permanent=permanent)
 
@@ -25,7 +28,7 @@ def test_the_page_is_well_formed(site: Site) -> None:
     for place in range(5):
         html = render(make_environment(), "entry.html", _page(site, place))
         assert outline_faults(html) == []
-        assert html.count("<script") == 2, "the module and what it needs; text of the data stays text"
+        assert html.count("<script") == 4, "two modules and what they need; text of the data stays text"
     assert "&lt;script&gt;" in render(make_environment(), "entry.html", _page(site, 3))
 
 

@@ -1,8 +1,10 @@
 """What an entry's page shows at both of its addresses."""
 
 from generator.definitions.content import Content
+from generator.pages.download import RunDownloads
 from generator.pages.entry_parts import EntryParts, entry_parts
 from generator.pages.layout import Site
+from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.notable import notable_trials
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
@@ -14,7 +16,9 @@ NONE = NoTimeline("its spans have no start")
 def _parts(
     run: RunResults, content: Content, place: int, timelines: dict[TrialKey, Timeline | NoTimeline]
 ) -> EntryParts:
-    return entry_parts(run, content, run.entries[place], timelines)
+    files = RunDownloads("forestry", run.run, ())
+    snippets = {language: run_snippets(language, run, files, None) for language in LANGUAGES}
+    return entry_parts(run, content, run.entries[place], timelines, snippets)
 
 
 def test_the_slowest_success_stands_beside_the_middle_one(site: Site, run: RunResults) -> None:

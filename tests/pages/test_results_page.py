@@ -15,12 +15,12 @@ from tests.pages.test_sensitivity_table import SAME
 
 
 def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
-    address = routes.results("forestry", run.run if permanent else None)
+    address, key = routes.results("forestry", run.run if permanent else None), ("forestry", run.run)
     return results_page(
         site,
         run,
         Page(address),
-        make_parts(run, site.content, site.timelines["forestry", run.run]),
+        make_parts(run, site.content, site.timelines[key], site.downloads[key]),
         permanent=permanent,
     )
 

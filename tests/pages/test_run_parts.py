@@ -1,15 +1,19 @@
 """What a run's pages share."""
 
 from generator.definitions.content import Content
+from generator.pages.download import RunDownloads
 from generator.pages.run_parts import make_parts
 from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults
 from tests.pages.forest_trials import forest_timeline
 
 
-def test_every_view_has_its_tables(run: RunResults, content: Content) -> None:
+def test_every_view_has_its_tables(
+    run: RunResults, content: Content, downloads: tuple[RunDownloads, ...]
+) -> None:
     """The All view and each unit; charts of the All view alone."""
-    parts = make_parts(run, content, dict.fromkeys(shown_timelines(run), forest_timeline()))
+    timelines = dict.fromkeys(shown_timelines(run), forest_timeline())
+    parts = make_parts(run, content, timelines, downloads[-1])
     assert list(parts.figures) == list(parts.outcomes) == [None, "north-slope", "south-slope"]
     assert parts.outcomes[None].rows[0].requested == "40"
     assert parts.outcomes["north-slope"].rows[0].requested == "20"

@@ -19,6 +19,7 @@ ASSETS = {
     "js/compare.js": "assets/compare.1.js",
     "js/results.js": "assets/results.1.js",
     "js/entry.js": "assets/entry.1.js",
+    "js/provenance.js": "assets/provenance.1.js",
 }
 
 

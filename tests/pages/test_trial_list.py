@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from generator.definitions.content import Content
 from generator.pages import routes
+from generator.pages.figure import Shown
+from generator.pages.provenance import FigureProvenance
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
 from generator.pages.trial_list import TrialGroup, outcome_words, trial_groups
@@ -12,7 +14,9 @@ from generator.results.run_results import RunResults
 
 
 def _groups(run: RunResults, content: Content, entry: Entry) -> tuple[TrialGroup, ...]:
-    return trial_groups(RunLinks(Page(routes.entry("forestry", *entry)), run, content), entry)
+    made = FigureProvenance("made", Shown(None, "", "", "no success"), "", (), ())
+    links = RunLinks(Page(routes.entry("forestry", *entry)), run, content)
+    return trial_groups(links, entry, dict.fromkeys(run.units, made))
 
 
 def test_a_success_has_all_its_figures(run: RunResults, content: Content) -> None:

@@ -92,6 +92,7 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "grove/data/2026-11-15/trials.parquet",
         "grove/parameters/workloads.json",
         "grove/runs/2026-11-15/compare/trials.json",
+        "grove/runs/2026-11-15/providers/ash/provenance.json",
         "grove/runs/2026-11-15/results/views.json",
         "index.html",
         "spans.json",

@@ -5,8 +5,10 @@ import { element, find } from "../dom.js";
 import { axis, drawAxis, drawBar, emptyAxis, emptyBar } from "./bar.js";
 import { brackets } from "./brackets.js";
 import { figureColumn } from "./figure.js";
+import { COST } from "./offers.js";
 import { ordered } from "./order.js";
 
+/** @typedef {import("./figure.js").FigureLink} FigureLink */
 /** @typedef {import("./offers.js").Offers} Offers */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./views.js").Row} Row */
@@ -136,15 +138,18 @@ export class Leaderboard {
   #showCells(shown, state) {
     const { confidence, costs } = this.offers;
     const ofCost = state.by === "cost";
+    const [first, second] = ofCost ? [COST, state.metric] : [state.metric, COST];
     const values = figureColumn(
       shown.rows.map(({ value }) => value),
       ofCost,
       confidence,
+      this.#links(shown, state, first),
     );
     const others = figureColumn(
       shown.rows.map(({ other }) => other),
       !ofCost,
       confidence,
+      this.#links(shown, state, second),
     );
     shown.rows.forEach((row, index) => {
       const estimated = row.estimated ? [element("span", { class: "sub" }, "estimated")] : [];
@@ -165,6 +170,24 @@ export class Leaderboard {
       const of = element("span", { class: "of" }, `/${count(row.requested)}`);
       this.#fill(row, "trials", element("span", { class: "value" }, count(row.successes), of));
       this.#showSubstituted(row);
+    });
+  }
+
+  /**
+   * What each row's figure of a quantity is made of.
+   *
+   * @param {Table} shown
+   * @param {State} state
+   * @param {string} quantity
+   * @returns {FigureLink[]}
+   */
+  #links(shown, state, quantity) {
+    const { made } = this.offers.units.find(({ id }) => id === state.task) ?? this.offers;
+    return shown.rows.map((row) => {
+      const page = this.#cell(row, "provider")?.getAttribute("href") ?? "";
+      const entry = page.split("/").at(-2);
+      const unit = state.task === null ? [] : [state.task];
+      return { href: `${page}${made}`, id: [entry, quantity, state.stat, ...unit].join(",") };
     });
   }
 

@@ -12,6 +12,7 @@
  * @property {string} id
  * @property {string} name
  * @property {string} href
+ * @property {string} made Where, on an entry's page, it is told what its figure of the unit is made of.
  */
 
 /**
@@ -27,6 +28,7 @@
  * @property {string} unit_word
  * @property {string} unit_words
  * @property {string} all_units "All 10 tasks".
+ * @property {string} made The same of the figure over all units.
  * @property {Unit[]} units
  * @property {Metric[]} metrics
  * @property {Statistic[]} statistics

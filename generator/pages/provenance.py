@@ -1,0 +1,146 @@
+"""What an entry's figures are made of, as its page says it: for the metric and the statistic shown first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.definitions.content import Content
+from generator.pages import display, names, routes
+from generator.pages.derivation import (
+    Derivation,
+    all_derivation,
+    all_interval_words,
+    interval_words,
+    open_words,
+    quantity_derivation,
+    statistic_derivation,
+)
+from generator.pages.download import Download, RunDownloads
+from generator.pages.figure import Shown, shown_column
+from generator.pages.layout import Link
+from generator.pages.leaderboard import default_figure
+from generator.pages.routes import Page
+from generator.pages.snippet import LANGUAGES, Language, Snippets, snippet
+from generator.pages.view import default_view
+from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.run_results import RunResults
+from generator.results.substitute import substitutes
+
+TABLES = ("trials", "sandboxes", "spans")
+"""The kinds of downloads that figures are computed from."""
+
+
+@dataclass(frozen=True)
+class FigureProvenance:
+    """One figure. id: of its place on the page. value: or why there is none; the rest then is empty.
+
+    n: "20 values". words: what its open bounds mean. code: (language, text that computes it).
+    """
+
+    id: str
+    value: Shown
+    n: str
+    words: tuple[str, ...]
+    code: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Contribution:
+    """What one unit gives to the figure over all. note: whose value stands in; "" where it is its own."""
+
+    unit: Link
+    value: Shown
+    note: str
+
+
+@dataclass(frozen=True)
+class EntryProvenance:
+    """metric, statistic: names. steps: (title, derivation, how the interval is made), in order.
+
+    whole: the figure over all units; contributions: what it is made of. cells: by unit.
+    """
+
+    metric: str
+    statistic: str
+    steps: tuple[tuple[str, Derivation, tuple[str, ...]], ...]
+    whole: FigureProvenance
+    contributions: tuple[Contribution, ...]
+    cells: Mapping[str, FigureProvenance]
+
+
+def entry_provenance(
+    run: RunResults, content: Content, entry: EntryResults, snippets: Mapping[Language, Snippets]
+) -> EntryProvenance:
+    """What the page of `entry` says; snippets: of the run, for every language."""
+    benchmark = run.benchmark
+    metric, statistic = benchmark.metrics[0], benchmark.statistics[0]
+    word, words = benchmark.unit_word, benchmark.unit_words
+    return EntryProvenance(
+        metric=metric.name,
+        statistic=names.STATISTICS[statistic],
+        steps=(
+            ("One trial", quantity_derivation(benchmark, metric.id, estimated=False), ()),
+            (f"One {word}", statistic_derivation(statistic), interval_words(benchmark, statistic)),
+            (f"All {words}", all_derivation(benchmark), all_interval_words(benchmark)),
+        ),
+        whole=_made(run, entry, None, snippets),
+        contributions=_contributions(run, content, entry),
+        cells={unit: _made(run, entry, unit, snippets) for unit in run.units},
+    )
+
+
+def source_files(downloads: RunDownloads, page: Page) -> tuple[tuple[Download, Link], ...]:
+    """The files of a run that figures are computed from: "Download spans.parquet (Parquet, 3.1 MB)"."""
+    return tuple(
+        (
+            file,
+            Link(f"Download {file.name} (Parquet, {display.file_size(file.bytes)})", page.href(file.address)),
+        )
+        for file in downloads.files
+        if file.kind in TABLES
+    )
+
+
+def _made(
+    run: RunResults, entry: EntryResults, unit: str | None, snippets: Mapping[Language, Snippets]
+) -> FigureProvenance:
+    figure, view = default_figure(entry, run, unit), default_view(run.benchmark, unit)
+    value = shown_column([figure], display.times, run.benchmark.rules.confidence_percent)[0]
+    if isinstance(figure, Missing):
+        return FigureProvenance(routes.figure_anchor(unit), value, "", (), ())
+    return FigureProvenance(
+        id=routes.figure_anchor(unit),
+        value=value,
+        n=display.plural(figure.n, "value", "values"),
+        words=open_words(figure.low_open, figure.high_open),
+        code=tuple(
+            (name, snippet(language, snippets[language], run, entry, view))
+            for language, name in LANGUAGES.items()
+        ),
+    )
+
+
+def _contributions(run: RunResults, content: Content, entry: EntryResults) -> tuple[Contribution, ...]:
+    """Unit by unit, of those that no one's figure leaves out."""
+    view = default_view(run.benchmark)
+    whole, found = default_figure(entry, run, None), substitutes(run, view.quantity, view.statistic)
+    if not isinstance(whole, Figure):
+        return ()
+    own = [default_figure(entry, run, unit) for unit in found]
+    values = [
+        substitute.value if unit in whole.substituted or not isinstance(figure, Figure) else figure.value
+        for figure, (unit, substitute) in zip(own, found.items(), strict=True)
+    ]
+    shown = display.times(values)
+    factor = f"{display.plain(run.benchmark.rules.substitution_factor)}{display.THIN}×"
+    return tuple(
+        Contribution(
+            unit=Link(names.unit_name(run.benchmark, unit), f"#{routes.figure_anchor(unit)}"),
+            value=Shown(quantity, "", quantity.title, ""),
+            note=f"substituted: {factor} the value of {names.entry_name(content, *substitute.entry)}"
+            if unit in whole.substituted
+            else "",
+        )
+        for quantity, (unit, substitute) in zip(shown, found.items(), strict=True)
+    )
