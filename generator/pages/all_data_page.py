@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.pages import display, routes
@@ -12,10 +12,16 @@ from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.linked_data import LinkedData, catalog
 from generator.pages.routes import Page
 
+DESCRIPTIONS: Mapping[str, str] = {"croissant": "Croissant", "datapackage": "Data Package"}
+"""By kind of file, what it is called."""
+
 
 @dataclass(frozen=True)
 class RunRow:
-    """One run. size: of all its files. document: its figures as JSON."""
+    """One run.
+
+    size: of all its files. document: its figures as JSON. descriptions: of its data, for machines.
+    """
 
     run: Link
     simulated: bool
@@ -24,6 +30,7 @@ class RunRow:
     size: str
     licence: str
     document: Link
+    descriptions: tuple[Link, ...]
 
 
 @dataclass(frozen=True)
@@ -108,6 +115,11 @@ def _benchmark(site: Site, page: Page, benchmark: str, downloads: Sequence[RunDo
                 size=display.file_size(sum(file.bytes for file in files[run.run])),
                 licence=source.licence if source else site.content.site.data_licence,
                 document=Link("results.json", page.href(routes.api_results(benchmark, run.run))),
+                descriptions=tuple(
+                    Link(DESCRIPTIONS[file.kind], page.href(file.address))
+                    for file in files[run.run]
+                    if file.kind in DESCRIPTIONS
+                ),
             )
         )
     return BenchmarkRuns(

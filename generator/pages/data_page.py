@@ -33,6 +33,15 @@ KINDS: Mapping[str, str] = {
 }
 
 
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "As given": (*TABLES, "manifest"),
+    "Computed from it": ("trials_csv", "cells_csv", "results"),
+    "Described and cited": ("croissant", "datapackage", "cff", "bibtex", "citation"),
+}
+"""The order in which a run's files stand."""
+SCRIPT = "js/data.js"
+
+
 @dataclass(frozen=True)
 class FileRow:
     """One download. rows: "" where it is no table."""
@@ -45,8 +54,20 @@ class FileRow:
 
 
 @dataclass(frozen=True)
+class FileGroup:
+    """Files of one sort."""
+
+    title: str
+    files: tuple[FileRow, ...]
+
+
+@dataclass(frozen=True)
 class RunFiles:
-    """The files of one run. id: of its section. extra: columns that the contract does not know, by table."""
+    """The files of one run.
+
+    id: of its section. summary: how many files, and how large.
+    extra: columns that the contract does not know, by table.
+    """
 
     id: str
     name: str
@@ -58,7 +79,8 @@ class RunFiles:
     licence_link: str | None
     source: str
     source_link: str | None
-    files: tuple[FileRow, ...]
+    summary: str
+    groups: tuple[FileGroup, ...]
     checksums: Link
     extra: tuple[str, ...]
 
@@ -87,11 +109,13 @@ class TableColumns:
 class DataPage:
     """The context of `data.html`.
 
-    linked_data: what crawlers read of it. runs: newest first. loading: code that reads the newest run.
+    script: link to the page's own. linked_data: what crawlers read of it. runs: newest first.
+    loading: code that reads the newest run.
     citation: of the newest run. given, made: the tables as the harness writes them, and as this site does.
     """
 
     layout: Layout
+    script: str
     linked_data: LinkedData
     schema_version: str
     runs: tuple[RunFiles, ...]
@@ -120,6 +144,7 @@ def data_page(site: Site, benchmark: Benchmark, downloads: Sequence[RunDownloads
     tables = describe_tables(benchmark)
     return DataPage(
         layout=make_layout(site, frame),
+        script=page.href(site.assets[SCRIPT]),
         linked_data=benchmark_data([(dataset, files) for _, dataset, files in runs], page),
         schema_version=str(SCHEMA_VERSION),
         runs=tuple(_run_files(page, *run) for run in runs),
@@ -143,7 +168,11 @@ def _run_files(page: Page, run: RunResults, dataset: Dataset, files: Sequence[Do
         licence_link=dataset.licence_url,
         source=dataset.notice or dataset.creator,
         source_link=dataset.source_url,
-        files=tuple(_file(page, file) for file in files),
+        summary=f"{len(files)} files, {display.file_size(sum(file.bytes for file in files))}",
+        groups=tuple(
+            FileGroup(title, tuple(_file(page, file) for file in files if file.kind in kinds))
+            for title, kinds in GROUPS.items()
+        ),
         checksums=Link("SHA256SUMS", page.href(routes.run_checksums(benchmark, run.run))),
         extra=tuple(
             visible(f"{table}: {display.listed(columns)}")

@@ -78,7 +78,7 @@ def make_dataset(run: RunResults, site: Site) -> Dataset:
         name=_slug(f"{site.name}-{benchmark.id}-{run.run}"),
         title=f"{name} (simulated)" if run.simulated else name,
         description=(
-            f"{display.count(run.trials)} trials of {benchmark.subject} on cloud sandboxes: every span, "
+            f"{display.count(run.trials)} trials, each timing {benchmark.subject}: every span, "
             "every outcome after an audit of its evidence, and all figures computed from them."
             f"{f' {SIMULATED}' if run.simulated else ''}"
         ),

@@ -86,7 +86,7 @@ def _whole(newest: Dataset) -> dict[str, object]:
     return {
         "name": f"{newest.benchmark.title}: raw trials and results",
         "description": (
-            f"Raw trials of {newest.benchmark.subject} on cloud sandboxes, run by run, each with its outcome "
+            f"Raw trials, each timing {newest.benchmark.subject}, run by run: every span, every outcome "
             f"after an audit of its evidence, and all figures computed from them.{simulated}"
         ),
     }

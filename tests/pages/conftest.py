@@ -346,6 +346,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "icons/favicon.svg": "assets/favicon.1.svg",
         "licences.txt": "assets/licences.1.txt",
         "js/compare.js": "assets/compare.1.js",
+        "js/data.js": "assets/data.1.js",
         "js/results.js": "assets/results.1.js",
         "js/entry.js": "assets/entry.1.js",
         "js/provenance.js": "assets/provenance.1.js",
@@ -370,5 +371,7 @@ def _files(run: str) -> tuple[Download, ...]:
     tables = [(table, routes.run_file("forestry", run, table, f"{table}.parquet")) for table in TABLES]
     files = [Download(address, table, 3_100_000, 12_345, SHA256) for table, address in tables]
     files.append(Download(routes.run_manifest("forestry", run), "manifest", 900, None, SHA256))
+    described = routes.run_metadata("forestry", run, "croissant.json")
+    files.append(Download(described, "croissant", 9000, None, SHA256))
     files.append(Download(routes.api_results("forestry", run), "results", 9000, None, SHA256))
     return tuple(files)

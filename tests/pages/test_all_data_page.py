@@ -3,7 +3,7 @@
 from generator.pages.all_data_page import all_data_page
 from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
-from generator.pages.layout import Site
+from generator.pages.layout import Link, Site
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]
@@ -16,9 +16,10 @@ def test_every_run_is_listed_with_its_size_and_licence(site: Site, downloads: Do
     assert (newest.run.href, newest.size, newest.files) == (
         "../forestry/data/#2026-11-15",
         "9.3\u202fMB",
-        "5",
+        "6",
     )
     assert newest.document.href == "../api/v1/forestry/2026-11-15/results.json"
+    assert newest.descriptions == (Link("Croissant", "../forestry/data/2026-11-15/croissant.json"),)
     assert (newest.simulated, older.simulated, older.licence) == (True, False, "MIT")
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from dataclasses import replace
 
-from generator.pages.data_page import DataPage, data_page
+from generator.pages.data_page import GROUPS, KINDS, DataPage, data_page
 from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
@@ -22,7 +22,7 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     """Both runs with their checksums."""
     html = render(make_environment(), "data.html", _page(site, downloads))
     assert outline_faults(html) == []
-    assert html.count(f'<td class="hash">{downloads[0].files[0].sha256}</td>') == 10
+    assert html.count(f'<td class="hash">{downloads[0].files[0].sha256}</td>') == 12
 
 
 def test_runs_stand_newest_first_with_their_terms(site: Site, downloads: Downloads) -> None:
@@ -37,15 +37,23 @@ def test_runs_stand_newest_first_with_their_terms(site: Site, downloads: Downloa
 
 
 def test_files_tell_size_rows_and_checksum(site: Site, downloads: Downloads) -> None:
-    """Tables have rows, others have none."""
-    files = _page(site, downloads).runs[0].files
-    assert (files[0].link.href, files[0].size, files[0].rows) == (
+    """By sort; tables have rows, others have none."""
+    newest = _page(site, downloads).runs[0]
+    given, computed, described = newest.groups
+    assert newest.summary == "6 files, 9.3\u202fMB"
+    assert (given.files[0].link.href, given.files[0].size, given.files[0].rows) == (
         "2026-11-15/trials.parquet",
         "3.1\u202fMB",
         "12\u202f345",
     )
-    assert files[3].rows == ""
-    assert files[4].link.href == "../../api/v1/forestry/2026-11-15/results.json"
+    assert given.files[3].rows == ""
+    assert computed.files[0].link.href == "../../api/v1/forestry/2026-11-15/results.json"
+    assert [file.link.text for file in described.files] == ["croissant.json"]
+
+
+def test_every_kind_of_file_stands_in_one_group() -> None:
+    """No download is without a place, or has two."""
+    assert sorted(kind for kinds in GROUPS.values() for kind in kinds) == sorted(KINDS)
 
 
 def test_columns_that_the_contract_does_not_know_are_named(site: Site, downloads: Downloads) -> None:

@@ -17,7 +17,7 @@ def test_a_run_of_our_own_is_the_sites(run: RunResults, content: Content) -> Non
     found = make_dataset(run, content.site)
     assert found.name == "boxrouter-forestry-2026-11-15"
     assert found.title == "BoxRouter Forestry, run of 15 November 2026 (simulated)"
-    assert "210 trials of a tree's whole life" in found.description
+    assert "210 trials, each timing a tree's whole life: " in found.description
     assert found.description.endswith("Simulated: the figures are invented.")
     assert "simulated" in found.keywords
     assert (found.licence, found.creator, found.notice, found.source_url) == (

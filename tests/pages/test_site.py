@@ -17,6 +17,7 @@ ASSETS = {
     "icons/favicon.svg": "assets/favicon.1.svg",
     "licences.txt": "assets/licences.1.txt",
     "js/compare.js": "assets/compare.1.js",
+    "js/data.js": "assets/data.1.js",
     "js/results.js": "assets/results.1.js",
     "js/entry.js": "assets/entry.1.js",
     "js/provenance.js": "assets/provenance.1.js",
@@ -69,7 +70,8 @@ def test_every_page_is_whole(pages: dict[str, str]) -> None:
         assert outline_faults(html) == [], path
         assert html.startswith('<!doctype html>\n<html lang="en">'), path
         scripts = set(re.findall(r"<script\b[^>]*?(type=\"[^\"]+\")", html))
-        assert scripts <= {'type="module"', 'type="application/json"'}, path
+        data = {'type="application/json"', 'type="application/ld+json"'}
+        assert scripts <= {'type="module"', *data}, path
         assert html.count("<script") == html.count("<script type="), path
         assert "Loading" not in html, path
         titles.add(html.partition("<title>")[2].partition("</title>")[0])
