@@ -1,5 +1,6 @@
 /** The parts of a figure's provenance, as elements. */
 
+import { copyButton } from "../copy.js";
 import { costs, fixedTimes, full, interval, times } from "../display.js";
 import { element } from "../dom.js";
 import { codeOf } from "./code.js";
@@ -166,20 +167,9 @@ export function filesPart({ file }) {
 export function codePart(figure, language, name) {
   if (figure.estimate === null) return element("section");
   const text = codeOf(figure, language);
-  const copy = element("button", { type: "button" }, `Copy ${name} code`);
-  const told = element("span", { role: "status", class: "sub" });
-  copy.addEventListener("click", async () => {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    told.textContent = isCopied
-      ? "Copied."
-      : "This browser does not let it be copied: select the text below.";
-  });
   const code = element("pre", { tabindex: "0", "aria-label": `${name} code` }, element("code", {}, text));
   code.dataset.code = language;
-  return section(`Compute it in ${name}`, element("p", { class: "copy" }, copy, " ", told), code);
+  return section(`Compute it in ${name}`, copyButton(`${name} code`, text), code);
 }
 
 /**
