@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
 from generator.pages import names, routes
+from generator.pages.controls import Offer, statistic_offers
 from generator.pages.routes import Page
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
@@ -20,29 +22,43 @@ class EntryOffer(TypedDict):
 
 
 class StageName(TypedDict):
-    """A stage of the metric. number: in the benchmark, from 1; it chooses the colour."""
+    """A stage of any metric. number: in the benchmark, from 1; it chooses the colour."""
 
     number: int
     name: str
 
 
+class MetricChoice(TypedDict):
+    """A metric. stages: the places of its stages in `Choice.stages`."""
+
+    id: str
+    name: str
+    stages: list[int]
+
+
 class Choice(TypedDict):
-    """data: link to the trials. units: names, in the run's order."""
+    """data: link to the trials. units: names, in the run's order. stages: in the order of the trials."""
 
     data: str
     entries: list[EntryOffer]
     units: list[str]
     stages: list[StageName]
-    metric: str
-    statistic: str
+    metrics: list[MetricChoice]
+    statistics: list[Offer]
     unit_word: str
     unit_words: str
+
+
+def metric_stages(benchmark: Benchmark) -> list[str]:
+    """The stages that any metric is made of, in the benchmark's order."""
+    used = {stage for metric in benchmark.metrics for stage in metric.stages}
+    return [stage.id for stage in benchmark.stages if stage.id in used]
 
 
 def make_choice(run: RunResults, content: Content, page: Page) -> Choice:
     """The choice of entries on the compare page at `page`."""
     benchmark = run.benchmark
-    metric, statistic = benchmark.metrics[0], benchmark.statistics[0]
+    metric, statistic, stages = benchmark.metrics[0], benchmark.statistics[0], metric_stages(benchmark)
     return Choice(
         data=page.href(routes.comparison_data(benchmark.id, run.run)),
         entries=[
@@ -62,10 +78,15 @@ def make_choice(run: RunResults, content: Content, page: Page) -> Choice:
         stages=[
             StageName(number=number, name=stage.name)
             for number, stage in enumerate(benchmark.stages, start=1)
-            if stage.id in metric.stages
+            if stage.id in stages
         ],
-        metric=metric.name,
-        statistic=names.STATISTICS[statistic],
+        metrics=[
+            MetricChoice(
+                id=metric.id, name=metric.name, stages=[stages.index(stage) for stage in metric.stages]
+            )
+            for metric in benchmark.metrics
+        ],
+        statistics=statistic_offers(run),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
     )

@@ -37,12 +37,13 @@ class MetricOffer(TypedDict):
 
 
 class Controls(TypedDict):
-    """views: the link to the file that holds every view. costs: whether there are any.
+    """views: the link to the file that holds every view. compare: to the page that compares entries.
 
-    made: where an entry's page says what its figure over all units is made of.
+    made: where an entry's page says what its figure over all units is made of. costs: whether there are any.
     """
 
     views: str
+    compare: str
     unit_word: str
     unit_words: str
     all_units: str
@@ -63,6 +64,7 @@ def make_controls(run: RunResults, content: Content, page: Page, address: str | 
     numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
     return Controls(
         views=page.href(routes.views(benchmark.id, run.run)),
+        compare=page.href(routes.compare(benchmark.id, run=address)),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         all_units=f"All {display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)}",
@@ -80,10 +82,7 @@ def make_controls(run: RunResults, content: Content, page: Page, address: str | 
             MetricOffer(id=metric.id, name=metric.name, stages=[numbers[stage] for stage in metric.stages])
             for metric in benchmark.metrics
         ],
-        statistics=[
-            Offer(id=statistic, name=names.STATISTICS[statistic], why_not=_why_not(run, statistic))
-            for statistic in benchmark.statistics
-        ],
+        statistics=statistic_offers(run),
         variants=sorted({entry.variant for entry in run.entries}),
         costs=benchmark.ranks_with_cost,
         stages=[stage.name for stage in benchmark.stages],
@@ -93,6 +92,14 @@ def make_controls(run: RunResults, content: Content, page: Page, address: str | 
         },
         confidence=display.plain(benchmark.rules.confidence_percent),
     )
+
+
+def statistic_offers(run: RunResults) -> list[Offer]:
+    """Every statistic of the benchmark, and why it has nothing to offer where it has not."""
+    return [
+        Offer(id=statistic, name=names.STATISTICS[statistic], why_not=_why_not(run, statistic))
+        for statistic in run.benchmark.statistics
+    ]
 
 
 def _why_not(run: RunResults, statistic: str) -> dict[str, str]:

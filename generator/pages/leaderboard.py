@@ -14,6 +14,7 @@ from generator.pages.figure import Rate, Shown, shown_column, shown_rate
 from generator.pages.layout import Link
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
+from generator.pages.ties import tie_links
 from generator.pages.view import COST, NO_COST, View, caption, default_view, pick
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
@@ -32,7 +33,7 @@ class Row:
     """One entry.
 
     id: of the row in the document; ids of providers and variants hold no dot, so that no two rows share one.
-    rank: "3 (2–5)"; "" where unranked.
+    rank: "3 (2–5)"; "" where unranked. ties: the comparison with those that may share it; None: nobody may.
     marks: its part of each bracket in the margin. provider: leads to the entry's page.
     value: of the first metric by the first statistic. bar: None where there is no value.
     cost: None where the benchmark shows no cost. cost_estimated: from a price list.
@@ -44,6 +45,7 @@ class Row:
 
     id: str
     rank: str
+    ties: Link | None
     marks: tuple[Mark, ...]
     provider: Link
     variant: str
@@ -140,10 +142,12 @@ def _rows(
     values = shown_column(figures, display.times, benchmark.rules.confidence_percent, made)
     costs = shown_costs(entries, run, unit, links) if benchmark.ranks_with_cost else (None,) * len(entries)
     marks = _marks(figures)
+    ties = tie_links(links, figures, [entry.key for entry in entries])
     return tuple(
         Row(
             id=f"{entry.provider}.{entry.variant}",
             rank=shown_rank(figure),
+            ties=tied,
             marks=marks.get(index, ()),
             provider=Link(
                 names.provider_name(content, entry.provider),
@@ -161,8 +165,8 @@ def _rows(
             substituted_count=_count_words(figure, benchmark),
             reasons=_reasons(entry, figure, unit),
         )
-        for index, (entry, figure, value, cost) in enumerate(
-            zip(entries, figures, values, costs, strict=True)
+        for index, (entry, figure, value, cost, tied) in enumerate(
+            zip(entries, figures, values, costs, ties, strict=True)
         )
     )
 

@@ -13,7 +13,7 @@ def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
     level = f"{display.plain(run.benchmark.rules.rank_level_percent)}{display.THIN}%"
     ranks = (
         f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
-        "table taken together. Entries that may share a rank are bracketed in the margin."
+        "table taken together; the link compares those that may share one. They are bracketed in the margin."
     )
     return (ranks, *figure_notes(run, view), *(_gaps(run, view) if view.unit is None else ()))
 

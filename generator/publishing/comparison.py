@@ -1,13 +1,13 @@
 """What the browser compares entries of a run from: the stage totals of every success, as a JSON document.
 
-    {"schema": 1, "statistic": "median", "requested": 20, "rules": {"confidence_percent": 95, …},
+    {"schema": 1, "requested": 20, "rules": {"confidence_percent": 95, …},
      "step_ns": 1000, "units": [id…], "stages": [id…],
      "entries": [{"id": "ash", "totals": [[[total…]…]…]}…]}
 
 `totals` holds for each unit, in it for each stage, the totals of the cell's successes, by trial. They are
 whole numbers of `step_ns`, the largest step that loses nothing, so that the browser has the very samples that
-the published figures were computed from. `stages` are those of the first metric, whose value of a trial is
-the sum of its totals. An entry's id is the one that the addresses of its pages have.
+the published figures were computed from. `stages` are those that any metric is made of; its value of a trial
+is the sum of their totals. An entry's id is the one that the addresses of its pages have.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import math
 from collections.abc import Sequence
 
 from generator.pages import routes
+from generator.pages.choice import metric_stages
 from generator.publishing.api import Document
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial
@@ -28,7 +29,7 @@ _NS_PER_MS = 1e6
 def comparison_document(run: RunResults) -> Document:
     """The document of `run`."""
     benchmark = run.benchmark
-    stages = benchmark.metrics[0].stages
+    stages = metric_stages(benchmark)
     totals = {
         entry.key: [_stage_totals(run.trials_by_cell[entry.key][unit], stages) for unit in run.units]
         for entry in run.entries
@@ -40,7 +41,6 @@ def comparison_document(run: RunResults) -> Document:
     rules = benchmark.rules.model_dump()
     return {
         "schema": VERSION,
-        "statistic": benchmark.statistics[0],
         "requested": run.manifest.trials_requested,
         "rules": {name: rules[name] for name in RULES},
         "step_ns": step_ns,

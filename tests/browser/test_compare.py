@@ -155,6 +155,28 @@ def test_a_ratio_in_the_table_leads_to_the_comparison_of_the_two(visit: Open) ->
     expect(page.locator(".result .finding")).to_contain_text(ratio)
 
 
+def test_any_metric_and_statistic_is_compared(visit: Open) -> None:
+    """By its control; address, table and sentence say it. An offer without figures says why."""
+    opened = visit(f"{COMPARE}?entries=fir,dogwood")
+    page = opened.page
+    before = page.locator(".result .finding").inner_text()
+    page.select_option("#control-metric", "reward_time")
+    expect(page.locator(".result caption")).to_contain_text("Reward Time, median")
+    page.select_option("#control-stat", "p90")
+    expect(page.locator(".result caption")).to_contain_text("Reward Time, P90")
+    assert _query(page) == "entries=fir,dogwood&metric=reward_time&stat=p90"
+    expect(page.locator(".result .finding")).to_contain_text("Of the Reward Time of Fir")
+    assert page.locator(".result .finding").inner_text() != before
+    expect(page.locator("#control-stat option[value=p99]")).to_be_disabled()
+    expect(page.locator("#control-stat option[value=p99]")).to_contain_text("needs 90 successes")
+    other = visit(f"{COMPARE}?{_query(page)}").page
+    expect(other.locator(".result .finding")).to_have_text(page.locator(".result .finding").inner_text())
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".result .finding")).to_have_text(before)
+    assert _quiet(opened)
+
+
 def test_trials_that_cannot_be_loaded_are_said(visit: Open) -> None:
     """The table of every two entries stays; the next try loads them."""
     page = visit(COMPARE).page

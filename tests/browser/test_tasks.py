@@ -6,6 +6,7 @@ import json
 import math
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -95,6 +96,28 @@ def test_the_fastest_ranked_entry_for_one_task_at_p90(visit: Open, api: Publishe
         shown = _row(page, best).locator(".time .value").get_attribute("value")
         assert float(shown or "nan") == _figure(best, "p90", unit)["value"]
         assert _name(page, best) in page.locator("#finding").inner_text()
+
+
+def test_two_neighbours_that_do_not_differ_and_why(visit: Open, api: Published) -> None:
+    """The rank in brackets leads to the comparison of the two, which says so in words and figures."""
+    page = _results(visit)
+    first, second = next(
+        (a, b)
+        for a, b in pairwise(api.ranked)
+        if _figure(a)["rank_low"] == _figure(b)["rank_low"] < _figure(b)["rank_high"]
+    )
+    names = [_name(page, entry) for entry in (first, second)]
+    row, figure = _row(page, first), _figure(first)
+    assert row.locator(".bracket:not(.pass)").count() > 0
+    rank = row.locator(".rank a")
+    assert f"{figure['rank']} ({figure['rank_low']}–{figure['rank_high']})" in rank.inner_text()
+    rank.click()
+    expect(page.locator("#result")).to_have_text(f"{names[1]} against {names[0]}")
+    told = page.locator("section.result .finding").inner_text()
+    assert "no difference shown" in told
+    low, high = (float(bound) for bound in re.findall(r"\d+\.\d+", told.partition("(")[2])[:2])
+    assert low <= 1 <= high
+    assert "so that by these trials either may be the faster" in page.locator(".result .notes").inner_text()
 
 
 def test_which_stage_makes_a_slow_entry_slow(visit: Open, api: Published) -> None:

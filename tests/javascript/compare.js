@@ -3,11 +3,15 @@
 import { readFileSync } from "node:fs";
 import { Comparer } from "../../templates/assets/js/compare/figures.js";
 
-/** @type {{trials: import("../../templates/assets/js/compare/run.js").Trials, choices: string[][]}} */
+/**
+ * @type {{
+ *   trials: import("../../templates/assets/js/compare/run.js").Trials,
+ *   choices: {entries: string[], stages: number[], statistic: string}[],
+ * }}
+ */
 const given = JSON.parse(readFileSync(0, "utf8"));
-const comparer = new Comparer(given.trials);
-const found = given.choices.map((chosen) => {
-  const { lacking, ...figures } = comparer.compare(chosen);
+const found = given.choices.map(({ entries, stages, statistic }) => {
+  const { lacking, ...figures } = new Comparer(given.trials, stages, statistic).compare(entries);
   return { ...figures, lacking: Object.fromEntries(lacking) };
 });
 // The laws of figures are not shown, and long.

@@ -5,6 +5,7 @@
 /** @type {Offers} */
 export const OFFERS = {
   views: "views.json",
+  compare: "../compare/",
   unit_word: "slope",
   unit_words: "slopes",
   all_units: "All 2 slopes",

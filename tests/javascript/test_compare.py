@@ -16,12 +16,16 @@ from generator.statistics.comparison import compare
 from setup.environment import ROOT
 from tests.javascript.program import run_node
 
-CHOICES = [
-    ["ash", "dogwood"],
-    ["dogwood", "ash", "birch.memory-snapshot"],
-    ["cedar", "larch", "fir", "elm"],
-    ["fir", "dogwood"],
+ALL_STAGES = list(range(7))
+CHOICES: list[tuple[list[str], list[int], str]] = [
+    (["ash", "dogwood"], ALL_STAGES, "median"),
+    (["dogwood", "ash", "birch.memory-snapshot"], ALL_STAGES, "mean"),
+    (["cedar", "larch", "fir", "elm"], ALL_STAGES, "median"),
+    (["fir", "dogwood"], ALL_STAGES, "median"),
+    (["fir", "dogwood", "ash"], [5], "p90"),
+    (["elm", "cedar"], [4], "p75"),
 ]
+"""Entries, the places of the metric's stages, the statistic."""
 RULES = load_content(ROOT / "content").benchmarks["r2e-gym"].rules
 CLOSE = 1e-9
 
@@ -36,18 +40,22 @@ def trials(built_site: Path) -> Any:
 @pytest.fixture(scope="module")
 def found(trials: Any) -> Any:
     """What the browser makes of it."""
-    given = json.dumps({"trials": trials, "choices": CHOICES})
+    choices = [
+        {"entries": entries, "stages": stages, "statistic": statistic}
+        for entries, stages, statistic in CHOICES
+    ]
+    given = json.dumps({"trials": trials, "choices": choices})
     return json.loads(run_node("tests/javascript/compare.js", given=given))
 
 
-def _usable(trials: Any, entry: str, stage: int | None) -> dict[str, CellEstimate]:
-    """The cells of `entry` that count, of a stage's place or of the whole."""
+def _usable(trials: Any, entry: str, stages: list[int], statistic: str) -> dict[str, CellEstimate]:
+    """The cells of `entry` that count, of the sum of `stages` (places)."""
     totals = next(each["totals"] for each in trials["entries"] if each["id"] == entry)
     cells = {}
-    for unit, stages in zip(trials["units"], totals, strict=True):
-        steps = np.array(stages, dtype=np.int64)
-        sample = (steps.sum(axis=0) if stage is None else steps[stage]) * trials["step_ns"] / 1e6
-        estimate = estimate_cell(sample, trials["statistic"], RULES)
+    for unit, all_stages in zip(trials["units"], totals, strict=True):
+        steps = np.array(all_stages, dtype=np.int64)
+        sample = steps[stages].sum(axis=0) * trials["step_ns"] / 1e6
+        estimate = estimate_cell(sample, statistic, RULES)
         if estimate is not None and estimate.n * 100 >= RULES.usable_percent * trials["requested"]:
             cells[unit] = estimate
     return cells
@@ -56,14 +64,18 @@ def _usable(trials: Any, entry: str, stage: int | None) -> dict[str, CellEstimat
 @pytest.mark.parametrize("choice", range(len(CHOICES)))
 def test_ratios_over_all_units_and_of_each_stage(trials: Any, found: Any, choice: int) -> None:
     """Value, interval and verdict, over the units that all chosen have."""
-    chosen, shown = CHOICES[choice], found[choice]
-    usable = cache(lambda entry, stage: _usable(trials, entry, stage))
+    (chosen, metric, statistic), shown = CHOICES[choice], found[choice]
+
+    @cache
+    def usable(entry: str, stage: int | None) -> dict[str, CellEstimate]:
+        return _usable(trials, entry, metric if stage is None else [stage], statistic)
+
     shared = [unit for unit in trials["units"] if all(unit in usable(entry, None) for entry in chosen)]
     assert shown["shared"] == shared
     assert shown["lacking"] == {
         entry: [unit for unit in trials["units"] if unit not in usable(entry, None)] for entry in chosen
     }
-    rows = [(None, shown["overall"]), *enumerate(shown["stages"])]
+    rows = [(None, shown["overall"]), *zip(metric, shown["stages"], strict=True)]
     for stage, parts in rows:
         assert parts[0]["ratio"] is None
         for entry, part in zip(chosen[1:], parts[1:], strict=True):
@@ -80,8 +92,8 @@ def test_ratios_over_all_units_and_of_each_stage(trials: Any, found: Any, choice
 @pytest.mark.parametrize("choice", range(len(CHOICES)))
 def test_units_one_by_one(trials: Any, found: Any, choice: int) -> None:
     """Usable cells only; of the others, how many successes they lack."""
-    chosen = CHOICES[choice]
-    usable = [_usable(trials, entry, None) for entry in chosen]
+    chosen, metric, statistic = CHOICES[choice]
+    usable = [_usable(trials, entry, metric, statistic) for entry in chosen]
     missing = 0
     for unit, parts in zip(trials["units"], found[choice]["units"], strict=True):
         for cells, part in zip(usable, parts, strict=True):
@@ -101,7 +113,7 @@ def test_two_entries_compare_as_the_page_says(found: Any, built_site: Path) -> N
     """The table of every two entries has the same ratio."""
     html = (built_site / "r2e-gym" / "compare" / "index.html").read_text(encoding="utf-8")
     cell = html.partition('data-pair="fir,dogwood">')[2].partition("</td>")[0]
-    title = cell.partition('title="')[2].partition(";")[0]
+    title = cell.partition('class="value" title="')[2].partition(";")[0]
     assert float(title) == pytest.approx(found[3]["overall"][1]["ratio"]["ratio"], rel=CLOSE)
     assert "no difference shown" in cell
     assert not found[3]["overall"][1]["ratio"]["difference_shown"]

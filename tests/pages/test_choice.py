@@ -32,5 +32,10 @@ def test_the_words_are_the_benchmark_s(run: RunResults, content: Content) -> Non
         {"number": 2, "name": "Grow"},
         {"number": 3, "name": "Fell"},
     ]
-    assert (choice["metric"], choice["statistic"]) == ("Cycle Time", "median")
+    assert choice["metrics"] == [
+        {"id": "cycle", "name": "Cycle Time", "stages": [0, 1, 2]},
+        {"id": "growth", "name": "Growth Time", "stages": [1]},
+    ]
+    assert [statistic["id"] for statistic in choice["statistics"]] == ["median", "p99"]
+    assert choice["statistics"][1]["why_not"]["cycle"] == "not available: needs 90 successes per slope"
     assert (choice["units"], choice["unit_words"]) == (["North slope", "South slope"], "slopes")

@@ -29,6 +29,11 @@ def test_entries_that_may_share_a_rank_are_bracketed(run: RunResults, content: C
     board = make_leaderboard(run, content, PAGE, None, permanent=False)
     assert [row.marks for row in board.ranked] == [("",), ("start",), ("end",)]
     assert board.lanes == 1
+    assert [row.ties and row.ties.text for row in board.ranked] == [
+        None,
+        "compare Dogwood with Dogwood · fast",
+        "compare Dogwood · fast with Dogwood",
+    ]
 
 
 def test_all_bars_share_one_scale(run: RunResults, content: Content) -> None:

@@ -2,12 +2,14 @@
 
 import { readChoice, FEWEST, writeChoice } from "./compare/choice.js";
 import { Comparer } from "./compare/figures.js";
+import { FigurePicker } from "./compare/figure_picker.js";
 import { Picker } from "./compare/picker.js";
 import { comparisonTable, ratioInWords } from "./compare/table.js";
 import { listed } from "./display.js";
 import { element, find } from "./dom.js";
 import { loader } from "./file.js";
 
+/** @typedef {import("./compare/choice.js").Choice} Choice */
 /** @typedef {import("./compare/figures.js").Figures} Figures */
 /** @typedef {import("./compare/run.js").Offers} Offers */
 /** @typedef {import("./compare/run.js").Trials} Trials */
@@ -18,74 +20,97 @@ const place = find(document, "#controls", HTMLElement);
 const names = new Map(offers.entries.map(({ id, name }) => [id, name]));
 /** @type {() => Promise<Trials>} */
 const load = loader(offers.data);
-/** @type {Comparer | null} */
-let comparer = null;
-const picker = new Picker(place, offers, choose);
+/** Metric and statistic → what compares by them. @type {Map<string, Comparer>} */
+const comparers = new Map();
+/** What was asked for last. */
+let asked = readChoice("", offers).choice;
+const picker = new Picker(place, offers, (entries) => choose({ ...asked, entries }));
+const figurePicker = new FigurePicker(place, offers, (figure) => choose({ ...asked, ...figure }));
 const notice = element("p", { class: "notice", role: "status" });
 const result = element("section", { class: "result", "aria-labelledby": "result" });
 place.append(notice, result);
-/** What was asked for last. */
-let asked = /** @type {readonly string[]} */ ([]);
 
 /**
  * Follow a reader's choice, and have the address say it.
  *
- * @param {readonly string[]} chosen
+ * @param {Choice} wanted
  */
-function choose(chosen) {
-  history.pushState(null, "", `${location.pathname}${writeChoice(chosen, location.search)}${location.hash}`);
-  return show(chosen, []);
+function choose(wanted) {
+  const { choice, notices } = readChoice(writeChoice(wanted, offers, ""), offers);
+  const query = writeChoice(choice, offers, location.search);
+  history.pushState(null, "", `${location.pathname}${query}${location.hash}`);
+  return show(choice, notices);
 }
 
 /**
  * Show a choice; `notices` tell what of the address could not be had.
  *
- * @param {readonly string[]} chosen
+ * @param {Choice} choice
  * @param {string[]} notices
  */
-async function show(chosen, notices) {
-  asked = chosen;
-  picker.show(chosen);
+async function show(choice, notices) {
+  asked = choice;
+  picker.show(choice.entries);
+  figurePicker.show(choice);
   notice.textContent = notices.join(" ");
-  if (chosen.length < FEWEST) {
+  if (choice.entries.length < FEWEST) {
     result.replaceChildren();
     return;
   }
   result.setAttribute("aria-busy", "true");
   const trials = await load().catch(() => null);
-  if (asked !== chosen) return;
+  if (asked !== choice) return;
   result.removeAttribute("aria-busy");
   if (trials === null) {
     result.replaceChildren();
     notice.textContent = "The trials of this run could not be loaded. The table below has every two entries.";
     return;
   }
-  comparer ??= new Comparer(trials);
-  result.replaceChildren(...shown(trials, comparer.compare(chosen), chosen));
+  result.replaceChildren(...shown(trials, choice));
 }
 
 /**
  * @param {Trials} trials
- * @param {Figures} figures
- * @param {readonly string[]} chosen
+ * @param {Choice} choice
+ */
+function comparer(trials, { metric, stat }) {
+  const key = `${metric},${stat}`;
+  const made = comparers.get(key) ?? new Comparer(trials, metricOf(metric).stages, stat);
+  comparers.set(key, made);
+  return made;
+}
+
+/** @param {string} metric */
+function metricOf(metric) {
+  return offers.metrics.find(({ id }) => id === metric) ?? offers.metrics[0];
+}
+
+/**
+ * @param {Trials} trials
+ * @param {Choice} choice
  * @returns {Node[]}
  */
-function shown(trials, figures, chosen) {
+function shown(trials, choice) {
+  const chosen = choice.entries;
+  const figures = comparer(trials, choice).compare(chosen);
   const [first, ...others] = chosen.map((id) => names.get(id) ?? id);
   const makeFirst = async (/** @type {number} */ at) => {
-    await choose([chosen[at], ...chosen.filter((_, other) => other !== at)]);
+    await choose({ ...choice, entries: [chosen[at], ...chosen.filter((_, other) => other !== at)] });
     result.querySelector("h2")?.focus();
   };
   const { confidence_percent: confidence } = trials.rules;
-  const table = comparisonTable(figures, offers, [first, ...others], confidence, makeFirst);
+  const metric = metricOf(choice.metric);
+  const statistic = offers.statistics.find(({ id }) => id === choice.stat)?.name ?? "";
+  const both = [first, ...others];
+  const table = comparisonTable(figures, offers, metric, statistic, both, confidence, makeFirst);
   return [
     element("h2", { id: "result", tabindex: "-1" }, `${listed(others)} against ${first}`),
-    element("p", { class: "finding", role: "status" }, finding(figures, [first, ...others])),
+    element("p", { class: "finding", role: "status" }, finding(figures, metric.name, both)),
     element("div", { class: "scroll", role: "group", tabindex: "0", "aria-labelledby": "result" }, table),
     element(
       "ul",
       { class: "notes" },
-      ...notes(trials, figures, chosen).map((note) => element("li", {}, note)),
+      ...notes(trials, figures, chosen, metric).map((note) => element("li", {}, note)),
     ),
   ];
 }
@@ -94,16 +119,17 @@ function shown(trials, figures, chosen) {
  * The ratios over all units in a sentence.
  *
  * @param {Figures} figures
+ * @param {string} metric
  * @param {string[]} chosen Names.
  * @returns {string}
  */
-function finding({ overall }, [first, ...others]) {
+function finding({ overall }, metric, [first, ...others]) {
   const told = others.flatMap((name, place) => {
     const found = overall[place + 1].ratio;
     return found === null ? [] : [`${name} takes ${ratioInWords(found)}`];
   });
   if (told.length === 0) return `No ${offers.unit_word} is usable in all of them: only single ones compare.`;
-  return `Of the ${offers.metric} of ${first}, ${listed(told)}.`;
+  return `Of the ${metric} of ${first}, ${listed(told)}.`;
 }
 
 /**
@@ -112,9 +138,10 @@ function finding({ overall }, [first, ...others]) {
  * @param {Trials} trials
  * @param {Figures} figures
  * @param {readonly string[]} chosen
+ * @param {import("./compare/run.js").OfferedMetric} metric
  * @returns {string[]}
  */
-function notes(trials, { shared, lacking }, chosen) {
+function notes(trials, { shared, lacking }, chosen, metric) {
   const unitNames = new Map(trials.units.map((unit, place) => [unit, offers.units[place]]));
   const left = chosen.flatMap((id) => {
     const units = lacking.get(id) ?? [];
@@ -130,8 +157,8 @@ function notes(trials, { shared, lacking }, chosen) {
     "Computed in this browser from the successes of the run; nothing is substituted.",
     ...(missing ? [`Over ${over}, since each must be usable in all of them: ${left.join("; ")}.`] : []),
     ...(several ? [`A value over several ${offers.unit_words} is their geometric mean.`] : []),
-    ...(trials.stages.length > 1 ? ["Values of the stages do not add up to the value of the whole."] : []),
-    "No difference shown: the interval of the ratio holds 1.",
+    ...(metric.stages.length > 1 ? ["Values of the stages do not add up to the value of the whole."] : []),
+    "No difference shown: the interval of the ratio holds 1, so that by these trials either may be the faster.",
   ];
 }
 
@@ -141,23 +168,24 @@ function linkPairs() {
     const chosen = (cell.getAttribute("data-pair") ?? "").split(",");
     const value = cell.querySelector(".value");
     if (value === null) continue;
-    const link = element("a", { href: writeChoice(chosen, location.search) });
+    const pair = { ...readChoice("", offers).choice, entries: chosen };
+    const link = element("a", { href: writeChoice(pair, offers, location.search) });
     link.append(...value.childNodes);
     value.append(link);
     link.addEventListener("click", async (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      await choose(chosen);
+      await choose(pair);
       result.querySelector("h2")?.focus();
     });
   }
 }
 
 addEventListener("popstate", () => {
-  const { chosen, notices } = readChoice(location.search, offers);
-  show(chosen, notices);
+  const { choice, notices } = readChoice(location.search, offers);
+  show(choice, notices);
 });
 const first = readChoice(location.search, offers);
-show(first.chosen, first.notices);
+show(first.choice, first.notices);
 linkPairs();
 place.classList.add("ready");

@@ -27,7 +27,7 @@ const NS_PER_MS = 1e6;
  *
  * @typedef {object} Figures
  * @property {Part[]} overall
- * @property {Part[][]} stages For each of `Trials.stages`.
+ * @property {Part[][]} stages For each of the metric's stages.
  * @property {Part[][]} units For each of `Trials.units`.
  * @property {string[]} shared Units that every chosen entry has usable.
  * @property {Map<string, string[]>} lacking Entry → units that it has not.
@@ -36,11 +36,20 @@ const NS_PER_MS = 1e6;
 /** A stage's place, or the whole of the metric. */
 const WHOLE = -1;
 
-/** Compares entries of one run. What was computed is kept: a choice that changes by one costs one entry. */
+/**
+ * Compares entries of one run by one metric and one statistic. What was computed is kept: a choice that changes by
+ * one costs one entry.
+ */
 export class Comparer {
-  /** @param {Trials} trials */
-  constructor(trials) {
+  /**
+   * @param {Trials} trials
+   * @param {readonly number[]} stages Places in the trials' stages, of those that the metric is the sum of.
+   * @param {string} statistic
+   */
+  constructor(trials, stages, statistic) {
     this.trials = trials;
+    this.stages = stages;
+    this.statistic = statistic;
     /** @type {Map<string, Usable>} */ this.estimated = new Map();
     /** @type {Map<string, Part>} */ this.compared = new Map();
   }
@@ -50,18 +59,18 @@ export class Comparer {
    * @returns {Figures}
    */
   compare(chosen) {
-    const { units, stages } = this.trials;
+    const { units } = this.trials;
     const whole = chosen.map((id) => this.usable(id, WHOLE));
     const shared = units.filter((unit) => whole.every((cells) => cells.has(unit)));
     return {
       overall: this.row(chosen, WHOLE, shared),
-      stages: stages.map((_, stage) => this.row(chosen, stage, shared)),
+      stages: this.stages.map((stage) => this.row(chosen, stage, shared)),
       units: units.map((unit, place) =>
         chosen.map((id, at) => {
           const cells = this.usable(id, WHOLE);
           const figure = cells.get(unit) ?? null;
           const ratio = at > 0 && figure !== null ? this.against(cells, whole[0], [unit]) : null;
-          const reason = figure === null ? shortage(this.trials, this.totals(id)[place]) : "";
+          const reason = figure === null ? this.shortage(this.totals(id)[place]) : "";
           return { figure, ratio, reason };
         }),
       ),
@@ -120,17 +129,30 @@ export class Comparer {
    */
   usable(id, stage) {
     return kept(this.estimated, `${id},${stage}`, () => {
-      const { units, step_ns: step, rules, requested, statistic } = this.trials;
+      const { units, step_ns: step, rules, requested } = this.trials;
       /** @type {Map<string, CellEstimate>} */ const found = new Map();
       for (const [place, totals] of this.totals(id).entries()) {
-        const sample = stage === WHOLE ? sums(totals) : totals[stage];
+        const sample = stage === WHOLE ? sums(this.stages.map((each) => totals[each])) : totals[stage];
         if (sample.length * 100 < rules.usable_percent * requested) continue;
         const values = sample.map((steps) => (steps * step) / NS_PER_MS);
-        const estimate = estimateCell(values, statistic, rules);
+        const estimate = estimateCell(values, this.statistic, rules);
         if (estimate !== null) found.set(units[place], estimate);
       }
       return found;
     });
+  }
+
+  /**
+   * Why a cell does not count.
+   *
+   * @param {readonly number[][]} totals
+   * @returns {string}
+   */
+  shortage(totals) {
+    const { rules, requested } = this.trials;
+    const share = Math.ceil((rules.usable_percent * requested) / 100);
+    const least = Math.max(needed(this.statistic, rules), share);
+    return `${totals[0].length} of ${requested} successes; ${least} are needed`;
   }
 
   /** @param {string} id */
@@ -164,17 +186,4 @@ function kept(cache, key, make) {
  */
 function sums(stages) {
   return stages[0].map((_, trial) => stages.reduce((sum, totals) => sum + totals[trial], 0));
-}
-
-/**
- * Why a cell does not count.
- *
- * @param {Trials} trials
- * @param {readonly number[][]} stages
- * @returns {string}
- */
-function shortage(trials, stages) {
-  const share = Math.ceil((trials.rules.usable_percent * trials.requested) / 100);
-  const least = Math.max(needed(trials.statistic, trials.rules), share);
-  return `${stages[0].length} of ${trials.requested} successes; ${least} are needed`;
 }

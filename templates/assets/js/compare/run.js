@@ -12,15 +12,24 @@
  */
 
 /**
+ * A metric to choose: the sum of some stages.
+ *
+ * @typedef {object} OfferedMetric
+ * @property {string} id
+ * @property {string} name
+ * @property {number[]} stages Their places in `Offers.stages`.
+ */
+
+/**
  * What the page says; made by `generator/pages/choice.py`.
  *
  * @typedef {object} Offers
  * @property {string} data Link to the trials.
  * @property {OfferedEntry[]} entries In the order of the table.
  * @property {string[]} units Names, in the order of the trials' units.
- * @property {{number: number, name: string}[]} stages Of the metric; `number` chooses the colour.
- * @property {string} metric
- * @property {string} statistic
+ * @property {{number: number, name: string}[]} stages As in the trials; `number` chooses the colour.
+ * @property {OfferedMetric[]} metrics
+ * @property {{id: string, name: string, why_not: Record<string, string>}[]} statistics As on the results page.
  * @property {string} unit_word
  * @property {string} unit_words
  */
@@ -29,7 +38,6 @@
  * Every success of the run; made by `generator/publishing/comparison.py`.
  *
  * @typedef {object} Trials
- * @property {string} statistic
  * @property {number} requested
  * @property {Rules} rules
  * @property {number} step_ns

@@ -16,17 +16,19 @@ export const NO_DIFFERENCE = "no difference shown";
 /**
  * @param {Figures} figures
  * @param {Offers} offers
+ * @param {import("./run.js").OfferedMetric} metric
+ * @param {string} statistic Its name.
  * @param {readonly string[]} names Of the chosen entries.
  * @param {number} confidence In percent.
  * @param {(place: number) => void} makeFirst Called for the entry at a place that is to be the first.
  * @returns {HTMLTableElement}
  */
-export function comparisonTable(figures, offers, names, confidence, makeFirst) {
+export function comparisonTable(figures, offers, metric, statistic, names, confidence, makeFirst) {
   const title = (/** @type {Part} */ part) => titleOf(part, confidence);
-  const overall = [rowOf(offers.metric, figures.overall, names, title)];
+  const overall = [rowOf(metric.name, figures.overall, names, title)];
   const scale = ROOM * Math.max(0, ...figures.stages.flat().map(({ figure }) => figure?.high ?? 0));
   const stages = figures.stages.map((parts, place) => {
-    const { number, name } = offers.stages[place];
+    const { number, name } = offers.stages[metric.stages[place]];
     return rowOf(name, parts, names, title, (part) => stageBar(part, number, scale));
   });
   const units = figures.units.map((parts, place) => rowOf(offers.units[place], parts, names, title));
@@ -34,7 +36,7 @@ export function comparisonTable(figures, offers, names, confidence, makeFirst) {
   return element(
     "table",
     { class: `comparison of-${names.length}` },
-    element("caption", {}, `${offers.metric}, ${offers.statistic}; ratios are to ${names[0]}`),
+    element("caption", {}, `${metric.name}, ${statistic}; ratios are to ${names[0]}`),
     element("thead", {}, head(names, makeFirst)),
     group(several ? `All ${offers.unit_words} in common` : "The whole", overall, names.length),
     ...(stages.length > 1 ? [group("Each stage", stages, names.length)] : []),

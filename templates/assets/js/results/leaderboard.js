@@ -7,6 +7,7 @@ import { brackets } from "./brackets.js";
 import { figureColumn } from "./figure.js";
 import { COST } from "./offers.js";
 import { ordered } from "./order.js";
+import { tied, tieLink } from "./ties.js";
 
 /** @typedef {import("./figure.js").FigureLink} FigureLink */
 /** @typedef {import("./offers.js").Offers} Offers */
@@ -39,8 +40,9 @@ export class Leaderboard {
     const scale = axis(shown.rows, state.by === "cost");
     this.#showHead(shown, state, scale);
     this.#showCells(shown, state);
+    const { ranked } = ordered(shown.rows, { ...state, sort: { key: "rank", descending: false } });
     for (const row of shown.rows) {
-      this.#showRank(row);
+      this.#showRank(row, state.by === "cost" ? [row] : tied(ranked, row), state);
       this.#showBar(row, scale);
     }
     this.#arrange(shown, state);
@@ -225,11 +227,16 @@ export class Leaderboard {
     cell.replaceChildren(element("details", {}, summary, element("ul", {}, ...links)));
   }
 
-  /** @param {Row} row */
-  #showRank(row) {
+  /**
+   * @param {Row} row
+   * @param {Row[]} ties Those that may share its rank, itself among them.
+   * @param {State} state
+   */
+  #showRank(row, ties, state) {
     this.rows.get(row.id)?.classList.toggle("unranked", row.rank === null);
     if (row.rank !== null) {
-      this.#fill(row, "rank", rank(...row.rank));
+      const text = rank(...row.rank);
+      this.#fill(row, "rank", ties.length > 1 ? tieLink(text, row, ties, state, this.offers) : text);
       return;
     }
     const dash = element("span", { "aria-hidden": "true" }, "–");
