@@ -16,6 +16,7 @@ from generator.pages.leaderboard import LegendGroup, default_figure, legend, sho
 from generator.pages.machine import MachineTable, machine_table
 from generator.pages.notes import figure_notes
 from generator.pages.provenance import EntryProvenance, source_files
+from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_links import RunLinks
@@ -58,7 +59,8 @@ class EntryPage:
     timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
     what it needs for them. provenance: how the default figures are made; files: from what; figure_offer: what
-    the script of any figure's provenance needs. before, after: its neighbours in the table.
+    the script of any figure's provenance needs. before, after: its neighbours in the table. recompute: its
+    figures again.
     """
 
     layout: Layout
@@ -89,6 +91,7 @@ class EntryPage:
     place: str
     before: Link | None
     after: Link | None
+    recompute: Recompute
 
 
 def entry_page(
@@ -127,6 +130,7 @@ def entry_page(
         place=f"{place + 1} of {len(run.entries)}",
         before=_neighbour(links, place - 1),
         after=_neighbour(links, place + 1),
+        recompute=make_recompute(site, run, page, entry=entry.key),
     )
 
 

@@ -17,6 +17,7 @@ from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
 from generator.pages.notes import table_notes
 from generator.pages.prose import render_line
+from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
 from generator.pages.run_links import RunLinks
@@ -51,7 +52,7 @@ class ResultsPage:
     sensitivity: whether the order depends on substitutes; None where there is no order.
     charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
     caveats: of the benchmark. skipped: providers without a trial. other_runs: newest first.
-    audit, data, methodology: where to check.
+    audit, data, methodology: where to check. recompute: all of it again, from the trials.
     """
 
     layout: Layout
@@ -76,6 +77,7 @@ class ResultsPage:
     audit: Link
     data: Link
     methodology: Link
+    recompute: Recompute
 
 
 def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, permanent: bool) -> ResultsPage:
@@ -121,6 +123,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         audit=Link("Audit of this run", page.href(routes.audit(benchmark.id, address))),
         data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
         methodology=Link("Methodology", page.href(routes.methodology(benchmark.id))),
+        recompute=make_recompute(site, run, page),
     )
 
 

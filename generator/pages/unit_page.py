@@ -13,6 +13,7 @@ from generator.pages.finding import finding
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.notes import table_notes
+from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
@@ -33,7 +34,7 @@ class UnitPage:
     strips: every success as a mark; None where there is none.
     figure_tables: the other metrics and statistics.
     figure_offer: what the script of any figure's provenance needs.
-    place: "3 of 10". before, after: the neighbours; None at the ends.
+    place: "3 of 10". before, after: the neighbours; None at the ends. recompute: its figures again.
     """
 
     layout: Layout
@@ -50,6 +51,7 @@ class UnitPage:
     before: Link | None
     after: Link | None
     unit_word: str
+    recompute: Recompute
 
 
 def unit_page(
@@ -87,6 +89,7 @@ def unit_page(
         before=_neighbour(run, page, place - 1, permanent=permanent),
         after=_neighbour(run, page, place + 1, permanent=permanent),
         unit_word=benchmark.unit_word,
+        recompute=make_recompute(site, run, page, unit=unit),
     )
 
 

@@ -10,9 +10,10 @@ from generator.errors import ContentError, Problem
 
 SUFFIX = ".js"
 
-# What is no import (comments, with the types in them, and strings) is matched too, and so passed over.
+# What is no import (comments, with the types in them, and strings) is matched too, and so passed over. The
+# address of a worker is one.
 _IMPORT = re.compile(
-    r"""/\*.*?\*/|//[^\n]*|(?P<before>\b(?:from|import)\s*\(?\s*")(?P<target>\.{1,2}/[^"\n]+)(?=")"""
+    r"""/\*.*?\*/|//[^\n]*|(?P<before>\b(?:from|import|new\s+URL)\s*\(?\s*")(?P<target>\.{1,2}/[^"\n]+)(?=")"""
     r"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""",
     re.DOTALL,
 )

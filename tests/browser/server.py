@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -12,8 +12,9 @@ from typing import Any
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    def __init__(self, *arguments: Any, below: str, **options: Any) -> None:
+    def __init__(self, *arguments: Any, below: str, headers: Mapping[str, str], **options: Any) -> None:
         self.below = below
+        self.own_headers = headers
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -21,14 +22,22 @@ class _Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "outside the site")
         return super().translate_path("/" + path.removeprefix(self.below))
 
+    def end_headers(self) -> None:
+        for name, value in self.own_headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
     def log_message(self, format: str, *args: Any) -> None:
         """Keep quiet."""
 
 
 @contextmanager
-def served(site: Path, below: str) -> Iterator[str]:
-    """Serve the folder `site` below a path such as "/some/where/" and give the address of its home page."""
-    handler = partial(_Handler, directory=str(site), below=below)
+def served(site: Path, below: str, headers: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Serve the folder `site` below a path such as "/some/where/" and give the address of its home page.
+
+    headers: sent with every answer.
+    """
+    handler = partial(_Handler, directory=str(site), below=below, headers=headers or {})
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()

@@ -350,6 +350,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "js/results.js": "assets/results.1.js",
         "js/entry.js": "assets/entry.1.js",
         "js/provenance.js": "assets/provenance.1.js",
+        "js/recompute.js": "assets/recompute.1.js",
     }
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())

@@ -28,7 +28,7 @@ def test_the_page_is_well_formed(site: Site) -> None:
     for place in range(5):
         html = render(make_environment(), "entry.html", _page(site, place))
         assert outline_faults(html) == []
-        assert html.count("<script") == 4, "two modules and what they need; text of the data stays text"
+        assert html.count("<script") == 5, "three modules and what they need; text of the data stays text"
     assert "&lt;script&gt;" in render(make_environment(), "entry.html", _page(site, 3))
 
 

@@ -21,6 +21,7 @@ ASSETS = {
     "js/results.js": "assets/results.1.js",
     "js/entry.js": "assets/entry.1.js",
     "js/provenance.js": "assets/provenance.1.js",
+    "js/recompute.js": "assets/recompute.1.js",
 }
 
 

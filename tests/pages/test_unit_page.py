@@ -31,7 +31,7 @@ def test_the_page_is_well_formed(site: Site) -> None:
     for unit in ("north-slope", "south-slope"):
         html = render(make_environment(), "unit.html", _page(site, unit))
         assert outline_faults(html) == []
-        assert html.count("<script") == 2, "the module and what it needs; text of the content stays text"
+        assert html.count("<script") == 3, "two modules and what one needs; text of the content stays text"
 
 
 def test_a_repository_and_its_commit_lead_to_github(site: Site) -> None:

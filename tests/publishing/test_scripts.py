@@ -32,6 +32,16 @@ def test_imports_lead_to_published_names() -> None:
     assert made["js/main.js"][1].decode() == text
 
 
+def test_a_worker_is_found_where_it_is_published() -> None:
+    """By the module that starts it, from wherever that is."""
+    made = published(
+        main__a='new Worker(new URL("./b.js", import.meta.url), { type: "module" });\n', main__b="1;\n"
+    )
+    worker = made["js/main/b.js"][0].removeprefix("assets/js/main/")
+    text = f'new Worker(new URL("./{worker}", import.meta.url), {{ type: "module" }});\n'
+    assert made["js/main/a.js"][1].decode() == text
+
+
 def test_what_is_no_import_stays() -> None:
     """Types in comments, text in strings, and packages."""
     text = (

@@ -1,0 +1,103 @@
+/** What came of a computation, in words. */
+
+import { count, full, listed, plural } from "../display.js";
+
+/** @typedef {import("./agreement.js").Agreement} Agreement */
+/** @typedef {import("./check.js").Report} Report */
+/** @typedef {import("./check.js").Wanted} Wanted */
+/** @typedef {import("./run_files.js").CheckedFile} CheckedFile */
+
+/** More differences are counted, not listed. */
+const MOST_LISTED = 20;
+
+/**
+ * @typedef {object} Told
+ * @property {string} verdict
+ * @property {string[]} details
+ * @property {string[]} differing One line each.
+ */
+
+/**
+ * @param {Report} report
+ * @param {Wanted} wanted
+ * @returns {Told}
+ */
+export function inWords({ agreement, files, trials, estimate }, { entry, unit }) {
+  const isWhole = entry === null && unit === undefined;
+  const { differing } = agreement;
+  const rest = differing.length - MOST_LISTED;
+  return {
+    verdict: [...strangers(files), verdict(agreement, isWhole ? " of this run" : "")].join(" "),
+    details: [
+      ...digits(agreement),
+      ...(estimate === null
+        ? []
+        : [
+            `Computed here: ${full(estimate.value)}, interval ${full(estimate.low)} to ${full(estimate.high)}, n = ${count(estimate.n)}.`,
+          ]),
+      `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
+    ],
+    differing: [
+      ...differing
+        .slice(0, MOST_LISTED)
+        .map(
+          ({ place, published, computed }) =>
+            `${place.join(" · ")}: published ${published}, computed ${computed}`,
+        ),
+      ...(rest > 0 ? [`and ${count(rest)} more`] : []),
+    ],
+  };
+}
+
+/**
+ * @param {Agreement} agreement
+ * @param {string} ofWhat
+ * @returns {string}
+ */
+function verdict({ values, exact, differing }, ofWhat) {
+  if (differing.length > 0) {
+    return `${count(differing.length)} of ${plural(values, "value", "values")}${ofWhat} differ.`;
+  }
+  const toTheLast = exact === values ? " to the last digit" : "";
+  return values === 1
+    ? `The value agrees${toTheLast}.`
+    : `All ${count(values)} values${ofWhat} agree${toTheLast}.`;
+}
+
+/**
+ * How well those agree that do not agree to the last digit.
+ *
+ * @param {Agreement} agreement
+ * @returns {string[]}
+ */
+function digits({ values, exact, largest, differing }) {
+  const near = values - exact - differing.length;
+  if (near === 0) return [];
+  const number = Math.floor(-Math.log10(largest));
+  return [
+    `${count(exact)} to the last digit; ${count(near)} to ${number} digits, since logarithms round differently on different machines.`,
+  ];
+}
+
+/**
+ * @param {CheckedFile[]} files
+ * @returns {string[]} A sentence for each file that is another than was published.
+ */
+function strangers(files) {
+  return files
+    .filter(({ verdict }) => verdict === "other")
+    .map(({ name }) => `${name} is not the file that was published: its SHA-256 differs.`);
+}
+
+/**
+ * @param {CheckedFile[]} files
+ * @returns {string}
+ */
+function checksums(files) {
+  if (files.some(({ verdict }) => verdict === "unchecked")) {
+    return "Their SHA-256 sums could not be checked: a browser does so only on a page that it got over https.";
+  }
+  const same = files.filter(({ verdict }) => verdict === "same").map(({ name }) => name);
+  if (same.length === files.length) return "Their SHA-256 sums are the published ones.";
+  return same.length > 0 ? `Of ${listed(same)} the SHA-256 is the published one.` : "";
+}

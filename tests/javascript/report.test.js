@@ -1,0 +1,79 @@
+/** What came of a computation, in words. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { inWords } from "../../templates/assets/js/recompute/report.js";
+
+/** @typedef {import("../../templates/assets/js/recompute/check.js").Report} Report */
+
+const WANTED = { boards: null, entry: null, unit: undefined };
+
+/**
+ * @param {Partial<import("../../templates/assets/js/recompute/agreement.js").Agreement>} agreement
+ * @param {Partial<Report>} [rest]
+ * @returns {Report}
+ */
+function report(agreement, rest = {}) {
+  return {
+    agreement: { values: 9, exact: 9, largest: 0, differing: [], ...agreement },
+    files: ["trials.parquet", "spans.parquet"].map((name) => ({ name, verdict: "same" })),
+    trials: 1234,
+    estimate: null,
+    ...rest,
+  };
+}
+
+test("all that agrees is said in a sentence, with what it was computed from", () => {
+  assert.deepEqual(inWords(report({}), WANTED), {
+    verdict: "All 9 values of this run agree to the last digit.",
+    details: [
+      "From 1\u202f234 trials in trials.parquet and spans.parquet. Their SHA-256 sums are the published ones.",
+    ],
+    differing: [],
+  });
+});
+
+test("what logarithms round is told apart, with the digits that agree", () => {
+  const { verdict, details } = inWords(report({ exact: 7, largest: 3e-14 }), { ...WANTED, unit: "oak" });
+  assert.equal(verdict, "All 9 values agree.");
+  assert.ok(details[0].startsWith("7 to the last digit; 2 to 13 digits, since logarithms"));
+});
+
+test("one figure is given as computed", () => {
+  const estimate = { value: 0.1 + 0.2, low: 0.25, high: 0.5, low_open: false, high_open: true, n: 20 };
+  const told = inWords(report({}, { estimate: { ...estimate, rank: 1, rank_low: 1, rank_high: 1 } }), {
+    ...WANTED,
+    unit: null,
+    entry: { provider: "ash", variant: "default" },
+  });
+  assert.ok(told.details[0].startsWith("Computed here: 0.30000000000000004, interval 0.25 to 0.5, n = 20."));
+});
+
+test("differences are listed, and counted where they are many", () => {
+  const differing = Array.from({ length: 25 }, (_, at) => ({
+    place: ["ash", "default", `${at}`],
+    published: "1",
+    computed: "2",
+  }));
+  const told = inWords(report({ values: 30, exact: 5, differing }), WANTED);
+  assert.equal(told.verdict, "25 of 30 values of this run differ.");
+  assert.equal(told.differing.length, 21);
+  assert.equal(told.differing[0], "ash · default · 0: published 1, computed 2");
+  assert.equal(told.differing[20], "and 5 more");
+  assert.equal(told.details.length, 1);
+});
+
+test("a file that is another, or whose sum nobody can check here, is named", () => {
+  const other = [
+    { name: "trials.parquet", verdict: /** @type {const} */ ("same") },
+    { name: "spans.parquet", verdict: /** @type {const} */ ("other") },
+  ];
+  const told = inWords(report({}, { files: other }), WANTED);
+  assert.ok(
+    told.verdict.startsWith("spans.parquet is not the file that was published: its SHA-256 differs. All 9"),
+  );
+  assert.ok(told.details[0].endsWith("Of trials.parquet the SHA-256 is the published one."));
+  const unchecked = other.map(({ name }) => ({ name, verdict: /** @type {const} */ ("unchecked") }));
+  assert.ok(inWords(report({}, { files: unchecked }), WANTED).details[0].includes("could not be checked"));
+});
