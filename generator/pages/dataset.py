@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import quote
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.site import Site
@@ -57,11 +58,12 @@ class Dataset:
     @property
     def url(self) -> str | None:
         """Its section on the data page; None where the site's address is unknown."""
-        return self.absolute(f"{self.address}#{self.run}")
+        found = self.absolute(self.address)
+        return found and f"{found}#{self.run}"
 
     def absolute(self, address: str) -> str | None:
         """`address` on the web; None where the site's is unknown."""
-        return None if self.base_url is None else f"{self.base_url}/{address}"
+        return None if self.base_url is None else f"{self.base_url}/{quote(address)}"
 
     def file_url(self, file: Download) -> str:
         """Where `file` is: on the web, or as seen from the run's folder where nobody knows where that is."""
@@ -78,7 +80,7 @@ def make_dataset(run: RunResults, site: Site) -> Dataset:
         name=_slug(f"{site.name}-{benchmark.id}-{run.run}"),
         title=f"{name} (simulated)" if run.simulated else name,
         description=(
-            f"{display.count(run.trials)} trials, each timing {benchmark.subject}: every span, "
+            f"{run.trials} trials, each timing {benchmark.subject}: every span, "
             "every outcome after an audit of its evidence, and all figures computed from them."
             f"{f' {SIMULATED}' if run.simulated else ''}"
         ),

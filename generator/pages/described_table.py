@@ -85,14 +85,14 @@ def table_files(
 ) -> tuple[tuple[str, DescribedTable, Download], ...]:
     """(id, table, file) of each of `files` that holds a table, in the order of the tables.
 
-    The id is the table's name, or the file's where a table is in several.
+    The id is the table's name, numbered where the table is in several files.
     """
     files = tuple(files)
     found = []
     for table in tables:
         parts = [file for file in files if file.kind == table.kind]
-        for part in parts:
-            name = table.name if len(parts) == 1 else part.name.partition(".")[0]
+        for number, part in enumerate(parts, 1):
+            name = table.name if len(parts) == 1 else f"{table.name}-{number}"
             found.append((name, table, part))
     return tuple(found)
 

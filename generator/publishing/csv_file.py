@@ -26,7 +26,7 @@ def encode_csv(names: Sequence[str], rows: Iterable[Sequence[FlatValue]]) -> byt
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(names)
     writer.writerows([_text(value) for value in row] for row in rows)
-    packed = pa.Codec("gzip", compression_level=9).compress(text.getvalue().encode(), asbytes=True)
+    packed = pa.Codec("gzip", compression_level=6).compress(text.getvalue().encode(), asbytes=True)
     return bytes(packed[:_OS_BYTE] + _NO_OS + packed[_OS_BYTE + 1 :])
 
 

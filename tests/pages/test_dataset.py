@@ -62,8 +62,13 @@ def test_a_copyright_notice_names_who_measured(
 def test_addresses_are_whole_where_the_sites_is_known(run: RunResults, content: Content) -> None:
     """Else files are named as seen from the run's folder."""
     figures = Download(routes.api_results("forestry", "2026-11-15"), "results", 1, None, "")
+    spans = Download(
+        routes.run_file("forestry", "2026-11-15", "spans", "spans-a b.parquet"), "spans", 1, 1, ""
+    )
     here = make_dataset(run, content.site)
     assert (here.url, here.file_url(figures)) == (None, "../../../api/v1/forestry/2026-11-15/results.json")
     there = make_dataset(run, content.site.model_copy(update={"base_url": "https://trees.example/a/"}))
     assert there.url == "https://trees.example/a/forestry/data/#2026-11-15"
+    assert (here.file_url(spans), spans.name) == ("spans-a%20b.parquet", "spans-a b.parquet")
+    assert there.file_url(spans).endswith("/forestry/data/2026-11-15/spans-a%20b.parquet")
     assert there.file_url(figures) == f"https://trees.example/a/{figures.address}"

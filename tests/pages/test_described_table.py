@@ -24,14 +24,14 @@ def test_columns_have_their_types_and_words(benchmark: Benchmark) -> None:
     assert spans.key == ("provider", "variant", "unit", "trial", "sandbox", "stage", "seq")
 
 
-def test_a_table_in_several_files_is_told_apart_by_their_names(benchmark: Benchmark) -> None:
-    """Else by the table's."""
+def test_the_files_of_a_table_are_numbered(benchmark: Benchmark) -> None:
+    """Whatever they are called; a table in one file has its own name."""
     files = [
         Download(f"forestry/data/x/{name}", kind, 1, rows, "")
         for name, kind, rows in (
             ("trials.parquet", "trials", 1),
-            ("spans-1.parquet", "spans", 1),
-            ("spans-2.parquet", "spans", 1),
+            ("spans-A.1.parquet", "spans", 1),
+            ("spans-A.2.parquet", "spans", 1),
             ("run.toml", "manifest", None),
             ("trials.csv.gz", "trials_csv", 1),
         )
