@@ -25,7 +25,7 @@ def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
         f"Below a figure and as a whisker: its {confidence} interval. A bound marked ≥ or ≤ is open: nothing "
         "beyond it was seen."
     )
-    return (interval, *_parts(run, view))
+    return (interval, "Every figure leads to its trials, formula, files and code.", *_parts(run, view))
 
 
 def _parts(run: RunResults, view: View) -> list[str]:
