@@ -51,8 +51,15 @@ def stacked_bars(
     stages, colours: names and light colours, in stage order.
     """
     description = _describe(rows, stages)
-    vega = filled(bars_specification(), _data(rows, stages, colours), {"axis_title": axis_title})
+    vega = filled_bars(axis_title, rows, stages=stages, colours=colours)
     return Chart(id, title, description, vega, drawn(vega, id, description, colours))
+
+
+def filled_bars(
+    axis_title: str, rows: Sequence[BarRow], *, stages: Sequence[str], colours: Sequence[str]
+) -> dict[str, Any]:
+    """The Vega specification of the chart of `rows`; the arguments are those of `stacked_bars`."""
+    return filled(bars_specification(), _data(rows, stages, colours), {"axis_title": axis_title})
 
 
 @lru_cache(maxsize=1)

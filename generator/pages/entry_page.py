@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.definitions.content import Content
 from generator.pages import display, names, routes
+from generator.pages.badge import BadgeOffer, badge_offer
 from generator.pages.cell_table import CellTable
 from generator.pages.download import Download
 from generator.pages.entry_parts import EntryParts
@@ -59,8 +60,8 @@ class EntryPage:
     timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
     what it needs for them. provenance: how the default figures are made; files: from what; figure_offer: what
-    the script of any figure's provenance needs. before, after: its neighbours in the table. recompute: its
-    figures again.
+    the script of any figure's provenance needs. badge: of the newest run, on its page there alone. before,
+    after: its neighbours in the table. recompute: its figures again.
     """
 
     layout: Layout
@@ -83,6 +84,7 @@ class EntryPage:
     figure_offer: FigureOffer
     script: str
     offer: TimelineOffer
+    badge: BadgeOffer | None
     unit_word: str
     unit_words: str
     results: Link
@@ -122,6 +124,7 @@ def entry_page(
         figure_offer=figure_offer(site, run, page),
         script=page.href(site.assets[SCRIPT]),
         offer=timeline_offer(run, entry.key, page, site.timelines.get((benchmark.id, run.run), {})),
+        badge=None if permanent else badge_offer(run, entry, content, page),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),

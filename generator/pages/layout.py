@@ -11,6 +11,7 @@ from generator.definitions.content import Content
 from generator.pages import display, routes
 from generator.pages.download import RunDownloads
 from generator.pages.routes import Page
+from generator.pages.sharing import Sharing, make_sharing
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
@@ -70,6 +71,7 @@ class Layout:
 
     title: of the document. description: its meta description. heading: the page's first heading.
     stylesheet, icon: links to assets. canonical: the address to index, None where the site's is unknown.
+    sharing: for those who show a link to the page. feed: of the site's runs.
     home: the site's name. benchmarks, site_links: the header's navigation.
     palette: the benchmark whose stage colours the page uses; None: no stage is shown.
     sections_label, sections: the benchmark's own navigation; empty on the site's pages.
@@ -87,6 +89,8 @@ class Layout:
     stylesheet: str
     icon: str
     canonical: str | None
+    sharing: Sharing
+    feed: Link
     home: Link
     benchmarks: tuple[Link, ...]
     site_links: tuple[Link, ...]
@@ -125,13 +129,19 @@ def make_layout(site: Site, frame: Frame) -> Layout:
     base = settings.base_url.rstrip("/") if settings.base_url else None
     address = frame.canonical if frame.canonical is not None else page.address
     repository = Link("Source code", settings.repository) if settings.repository else None
+    canonical = f"{base}/{address}" if base and address != routes.NOT_FOUND else None
+    pictured = frame.benchmark or (site.newest(next(iter(site.runs))).benchmark if site.runs else None)
     return Layout(
         title=_title(frame, settings.name),
         description=frame.description,
         heading=frame.heading,
         stylesheet=page.href(site.assets[STYLESHEET]),
         icon=page.href(site.assets[ICON]),
-        canonical=f"{base}/{address}" if base and address != routes.NOT_FOUND else None,
+        canonical=canonical,
+        sharing=make_sharing(
+            settings.name, base, canonical, (pictured.id, pictured.title) if pictured else None
+        ),
+        feed=Link(f"{settings.name}: runs", page.href(routes.FEED)),
         home=_link(page, settings.name, routes.HOME),
         benchmarks=tuple(
             Link(

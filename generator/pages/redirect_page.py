@@ -32,6 +32,8 @@ def run_redirects(site: Site, run: RunResults, *, permanent: bool) -> Iterator[t
     """From the folders of a run, of its units and of its entries to its results."""
     benchmark, address = run.benchmark, run.run if permanent else None
     target = routes.results(benchmark.id, address)
+    is_newest = run is site.newest(benchmark.id)
+    canonical = routes.results(benchmark.id) if is_newest else target
     of_run = f" of {display.run_name(run.run)}" if permanent else ""
     folders = [
         (
@@ -45,16 +47,16 @@ def run_redirects(site: Site, run: RunResults, *, permanent: bool) -> Iterator[t
         folders.append((routes.run(benchmark.id, run.run), f"{benchmark.title} run{of_run}", None))
     for folder, heading, anchor in folders:
         page = Page(folder)
-        yield page, _redirect(site, run, page, target, Link(heading, page.href(target, anchor)))
+        yield page, _redirect(site, run, page, canonical, Link(heading, page.href(target, anchor)))
 
 
-def _redirect(site: Site, run: RunResults, page: Page, target: str, link: Link) -> RedirectPage:
+def _redirect(site: Site, run: RunResults, page: Page, canonical: str, link: Link) -> RedirectPage:
     frame = Frame(
         page=page,
         heading=link.text,
         description=f"{link.text}: the way to the page.",
         benchmark=run.benchmark,
         run=run,
-        canonical=target,
+        canonical=canonical,
     )
     return RedirectPage(make_layout(site, frame), link)

@@ -19,6 +19,10 @@ HOME = ""
 METHODOLOGY = "methodology/"
 DATA = "data/"
 NOT_FOUND = "404.html"
+FEED = "feed.xml"
+LLMS = "llms.txt"
+ROBOTS = "robots.txt"
+SITEMAP = "sitemap.xml"
 API_INDEX = "api/v1/index.json"
 MANIFEST = "api/v1/manifest.json"
 """Every file of the site with its checksum."""
@@ -229,6 +233,16 @@ def api_rules(benchmark: str) -> str:
 def api_schema(name: str) -> str:
     """The JSON Schema of the API's document `name`."""
     return f"api/v1/schemas/{name}.json"
+
+
+def social_image(benchmark: str) -> str:
+    """The picture that stands beside a shared link to the benchmark."""
+    return f"{benchmark}/social.png"
+
+
+def badge(benchmark: str, provider: str, variant: str) -> str:
+    """What an entry shows elsewhere of its place in the newest run."""
+    return f"badges/{benchmark}/{entry_id(provider, variant)}.svg"
 
 
 def _run_folder(benchmark: str, run: str | None) -> str:

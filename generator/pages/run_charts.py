@@ -37,16 +37,27 @@ def run_charts(run: RunResults, content: Content) -> tuple[Chart, ...]:
     return _scatter(run, content, costed), time, _cost_bars(run, content, costed)
 
 
+def time_bars(run: RunResults, content: Content) -> tuple[str, list[BarRow]]:
+    """The axis' title and a bar for each entry that has a value, in the order of the leaderboard."""
+    timed = [(entry, default_figure(entry, run, None)) for entry in run.entries]
+    return _time_rows(run, content, [(entry, each) for entry, each in timed if isinstance(each, Figure)])
+
+
 def _time_bars(run: RunResults, content: Content, pairs: Sequence[Pair]) -> Chart:
     metric, statistic = run.benchmark.metrics[0].name, _statistic(run)
-    scale, unit = display.time_unit(max(figure.value for _, figure in pairs))
+    axis_title, rows = _time_rows(run, content, pairs)
+    title = f"{metric}{' by stage' if len(run.benchmark.stages) > 1 else ''}, {statistic}"
+    return _bars(run, "chart-time", title, axis_title, rows)
+
+
+def _time_rows(run: RunResults, content: Content, pairs: Sequence[Pair]) -> tuple[str, list[BarRow]]:
+    scale, unit = display.time_unit(max((figure.value for _, figure in pairs), default=0.0))
     quantities = display.times([figure.value for _, figure in pairs])
     rows = []
     for (entry, figure), quantity in zip(pairs, quantities, strict=True):
         bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
         rows.append(_row(run, _label(content, entry), (figure, figure), scale, f"{quantity.text} ({bounds})"))
-    title = f"{metric}{' by stage' if len(run.benchmark.stages) > 1 else ''}, {statistic}"
-    return _bars(run, "chart-time", title, f"{metric} ({unit})", rows)
+    return f"{run.benchmark.metrics[0].name} ({unit})", rows
 
 
 def _cost_bars(run: RunResults, content: Content, costed: Sequence[Costed]) -> Chart:

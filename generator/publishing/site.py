@@ -8,12 +8,17 @@ from pathlib import Path
 
 from generator.definitions.content import Content
 from generator.pages import routes
+from generator.pages.badge import make_badge
 from generator.pages.download import Download, RunDownloads
+from generator.pages.social_image import social_image
 from generator.publishing.api import encode, index_document, schemas_tree
 from generator.publishing.assets import load_assets
 from generator.publishing.comparison import comparison_document
+from generator.publishing.crawlers import crawler_files
 from generator.publishing.downloads import made_file
+from generator.publishing.feed import feed
 from generator.publishing.links import check_links
+from generator.publishing.llms import llms_text
 from generator.publishing.manifest import manifest_document
 from generator.publishing.provenance import provenance_tree
 from generator.publishing.report import BuildReport, warnings
@@ -75,6 +80,8 @@ def gather_site(
         _rules(content, results),
         *(_for_scripts(*each, content) for each in zip(results, downloads, strict=True)),
         schemas_tree(),
+        _for_elsewhere(content, results),
+        crawler_files(pages, content.site.base_url),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
     check_links(files, content.site.base_url)
@@ -98,6 +105,23 @@ def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content)
         routes.views(benchmark, run): encode(views_document(results, content)),
         routes.comparison_data(benchmark, run): encode(comparison_document(results)),
         **provenance_tree(results, content, downloads),
+    }
+
+
+def _for_elsewhere(content: Content, results: Sequence[RunResults]) -> Tree:
+    """What other sites and programs show of this one: the feed and `llms.txt`; of each benchmark's newest run
+    a picture, and a badge for each entry.
+    """
+    newest = {run.benchmark.id: run for run in results}
+    return {
+        routes.FEED: feed(content, results),
+        routes.LLMS: llms_text(content, list(newest.values())),
+        **{routes.social_image(name): social_image(run, content) for name, run in newest.items()},
+        **{
+            routes.badge(name, *entry.key): make_badge(run, entry, content).svg.encode()
+            for name, run in newest.items()
+            for entry in run.entries
+        },
     }
 
 

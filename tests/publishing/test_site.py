@@ -78,6 +78,8 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "api/v1/schemas/manifest.json",
         "api/v1/schemas/results.json",
         "api/v1/schemas/rules.json",
+        "badges/grove/ash.svg",
+        "feed.xml",
         "grove/data/2026-11-15/CITATION.cff",
         "grove/data/2026-11-15/SHA256SUMS",
         "grove/data/2026-11-15/cells.csv.gz",
@@ -94,7 +96,10 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "grove/runs/2026-11-15/compare/trials.json",
         "grove/runs/2026-11-15/providers/ash/provenance.json",
         "grove/runs/2026-11-15/results/views.json",
+        "grove/social.png",
         "index.html",
+        "llms.txt",
+        "robots.txt",
         "spans.json",
     ]
     assert (report.runs, report.trials, report.demoted, report.pages) == (1, 9, 0, 1)

@@ -1,0 +1,31 @@
+"""What the social image of a benchmark shows: the first entries of its newest run."""
+
+from __future__ import annotations
+
+from generator.charts.card import Card, draw_card
+from generator.charts.palette import palette
+from generator.definitions.content import Content
+from generator.pages.finding import finding
+from generator.pages.run_charts import time_bars
+from generator.pages.sharing import IMAGE_HEIGHT, IMAGE_WIDTH
+from generator.results.run_results import RunResults
+
+
+def social_image(run: RunResults, content: Content) -> bytes:
+    """A PNG: the leaderboard's bars with the run's finding; it says where the figures are invented."""
+    axis_title, rows = time_bars(run, content)
+    stages = run.benchmark.stages
+    return draw_card(
+        Card(
+            site=content.site.name,
+            title=run.benchmark.title,
+            text=finding(run, content, None),
+            notice="Simulated: these figures are invented." if run.simulated else "",
+            axis_title=axis_title,
+            rows=tuple(rows),
+            stages=tuple(stage.name for stage in stages),
+            colours=tuple(colour.light for colour in palette([stage.group for stage in stages])),
+        ),
+        IMAGE_WIDTH,
+        IMAGE_HEIGHT,
+    )

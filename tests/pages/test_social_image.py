@@ -1,0 +1,31 @@
+"""The social image of a benchmark."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.charts.card import Card
+from generator.pages.layout import Site
+from generator.pages.social_image import social_image
+
+
+def test_it_shows_the_leaderboards_bars(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that have a value, in the leaderboard's order, with the finding; invented figures say so."""
+    cards: list[Card] = []
+    monkeypatch.setattr("generator.pages.social_image.draw_card", lambda card, *_: cards.append(card))
+    for run in site.runs["forestry"]:
+        social_image(run, site.content)
+    older, newest = cards
+    assert (newest.site, newest.title) == ("BoxRouter", "Forestry")
+    assert newest.rows[0].parts
+    assert len(newest.stages) == len(newest.colours) == len(newest.rows[0].parts)
+    assert newest.notice.startswith("Simulated")
+    assert older.notice == ""
+    assert newest.text
+
+
+def test_it_is_a_png_of_the_size_that_pages_say(site: Site) -> None:
+    """1200 × 630 px."""
+    png = social_image(site.newest("forestry"), site.content)
+    assert png.startswith(b"\x89PNG")
+    assert (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == (1200, 630)
