@@ -95,6 +95,43 @@ def test_a_page_of_one_unit_one_entry_or_an_older_run_agrees(visit: Open, path: 
     assert _quiet(opened)
 
 
+@pytest.mark.parametrize(
+    ("path", "cell", "values"),
+    [
+        (RESULTS, "td.time", "11 values agree"),
+        (RESULTS, "td.cost", "10 values agree"),
+        (UNIT, "td.time", "11 values agree to the last digit"),
+        (ENTRY, ".cells td.time", "11 values agree to the last digit"),
+    ],
+)
+def test_any_figure_agrees_in_its_dialog(visit: Open, path: str, cell: str, values: str) -> None:
+    """Value, bounds, n, rank and shares; of a cell all to the last digit; and the value itself is told."""
+    opened = visit(path)
+    opened.page.locator(f"{cell} a[data-figure]").first.click()
+    dialog = opened.page.locator("#figure-dialog")
+    dialog.get_by_role("button", name="Recompute").click()
+    dialog.locator(".verdict").wait_for(timeout=PATIENCE_MS)
+    assert values in dialog.locator(".verdict").inner_text()
+    exact = str(dialog.locator("data.exact").first.get_attribute("value"))
+    told = dialog.locator(".recomputed").inner_text()
+    shown = float(told.partition("Computed here: ")[2].split()[0])
+    assert shown == pytest.approx(float(exact), rel=1e-12)
+    assert "SHA-256 sums are the published ones" in told
+    assert _quiet(opened)
+
+
+def test_another_view_of_the_table_is_recomputed_in_its_dialog(visit: Open) -> None:
+    """The figure that the reader sees, not that of the page as it came."""
+    opened = visit(f"{RESULTS}?metric=tool_time&stat=p90")
+    link = opened.page.locator("td.time a[data-figure*='tool_time,p90']").first
+    link.click()
+    dialog = opened.page.locator("#figure-dialog")
+    dialog.get_by_role("button", name="Recompute").click()
+    expect(dialog.locator(".verdict")).to_contain_text("agree", timeout=PATIENCE_MS)
+    assert opened.page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert _quiet(opened)
+
+
 def test_nothing_is_loaded_before_it_is_wanted(visit: Open) -> None:
     """The reader of Parquet comes with the first click."""
     opened = visit(RESULTS)
@@ -196,10 +233,16 @@ def test_it_fits_a_phone_and_is_accessible(visit: Open, scheme: Scheme) -> None:
     """axe-core has nothing to say of what came, and the page is no wider than the screen."""
     page = visit(RESULTS, width=360, scheme=scheme).page
     _press(page)
+    page.locator("td.time a[data-figure]").first.click()
+    dialog = page.locator("#figure-dialog")
+    dialog.get_by_role("button", name="Recompute").click()
+    dialog.locator(".verdict").wait_for(timeout=PATIENCE_MS)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
     page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run('#recompute')).violations")
-    assert [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]] == []
+    for part in ("#recompute", "#figure-dialog"):
+        found = page.evaluate("async part => (await axe.run(part)).violations", part)
+        assert [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]] == []
 
 
 def test_without_scripts_the_sources_are_named(visit: Open) -> None:

@@ -47,7 +47,9 @@ test("one figure is given as computed", () => {
     unit: null,
     entry: { provider: "ash", variant: "default" },
   });
-  assert.ok(told.details[0].startsWith("Computed here: 0.30000000000000004, interval 0.25 to 0.5, n = 20."));
+  assert.ok(
+    told.details[0].startsWith("Computed here: 0.30000000000000004 ms, interval 0.25 to 0.5 ms, n = 20."),
+  );
 });
 
 test("differences are listed, and counted where they are many", () => {

@@ -1,13 +1,13 @@
 /**
  * The dialog that shows what a figure is made of.
  *
- * `FigureDialog.show` fills it with the parts of `parts.js`, in their order. What acts on the open figure (as
- * computing it again) is one more part: a function that takes the `Figure` and gives an element.
+ * `FigureDialog.show` fills it with its parts, in their order: functions that take the `Figure` and give an element.
  */
 
 import { element } from "../dom.js";
 import { figureOf, load } from "./document.js";
 import { codePart, contributionsPart, factsPart, filesPart, makingPart, trialsPart } from "./parts.js";
+import { recomputePart } from "./recompute.js";
 
 /** @typedef {import("./document.js").Figure} Figure */
 
@@ -96,6 +96,7 @@ function title({ file, quantity, statistic, unit }) {
 function parts(figure) {
   return [
     factsPart(figure),
+    recomputePart(figure),
     makingPart(figure),
     figure.unit === null ? contributionsPart(figure) : trialsPart(figure),
     filesPart(figure),

@@ -1,6 +1,7 @@
 /** What came of a computation, in words. */
 
 import { count, full, listed, plural } from "../display.js";
+import { COST } from "../results/offers.js";
 
 /** @typedef {import("./agreement.js").Agreement} Agreement */
 /** @typedef {import("./check.js").Report} Report */
@@ -22,8 +23,9 @@ const MOST_LISTED = 20;
  * @param {Wanted} wanted
  * @returns {Told}
  */
-export function inWords({ agreement, files, trials, estimate }, { entry, unit }) {
+export function inWords({ agreement, files, trials, estimate }, { boards, entry, unit }) {
   const isWhole = entry === null && unit === undefined;
+  const measure = boards?.[0].quantity === COST ? "USD" : "ms";
   const { differing } = agreement;
   const rest = differing.length - MOST_LISTED;
   return {
@@ -33,7 +35,7 @@ export function inWords({ agreement, files, trials, estimate }, { entry, unit })
       ...(estimate === null
         ? []
         : [
-            `Computed here: ${full(estimate.value)}, interval ${full(estimate.low)} to ${full(estimate.high)}, n = ${count(estimate.n)}.`,
+            `Computed here: ${full(estimate.value)} ${measure}, interval ${full(estimate.low)} to ${full(estimate.high)} ${measure}, n = ${count(estimate.n)}.`,
           ]),
       `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
     ],
