@@ -126,3 +126,9 @@ def test_the_makefile_has_the_targets_that_are_described() -> None:
     targets = re.search(r"^\.PHONY: (.+)$", _text("Makefile"), re.MULTILINE)
     assert targets is not None
     assert sorted(described) == sorted(targets[1].split())
+
+
+def test_locks_name_the_packages_that_are_built() -> None:
+    """All others are wheels; a lock that was not made as the Makefile says would forget them."""
+    built = re.findall(r"--no-binary (\S+)", _text("Makefile"))
+    assert re.findall(r"^--no-binary (\S+)$", _text("locks/test.txt"), re.MULTILINE) == built

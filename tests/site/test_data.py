@@ -32,7 +32,7 @@ def trials(folder: Path) -> pd.DataFrame:
 def _code(built_site: Path) -> dict[str, str]:
     """The code on the data page, by the id of its heading."""
     page = (built_site / "r2e-gym" / "data" / "index.html").read_text(encoding="utf-8")
-    found = re.findall(r'<h3 id="([^"]+)">[^<]*</h3>\s*<pre tabindex="0"><code>([^<]*)</code>', page)
+    found = re.findall(r'<h3 id="([^"]+)">[^<]*</h3>\s*<pre[^>]*><code>([^<]*)</code>', page)
     return {name: unescape(code) for name, code in found}
 
 
