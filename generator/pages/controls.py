@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from generator.definitions.content import Content
 from generator.pages import display, names, routes
+from generator.pages.layout import Site
 from generator.pages.routes import Page
 from generator.pages.view import quantities
 from generator.results.run_results import RunResults
+
+BARS, SCATTER = "charts/bars.json", "charts/scatter.json"
+VEGA = "js/vendor/vega.js"
 
 
 class Offer(TypedDict):
@@ -36,6 +39,14 @@ class MetricOffer(TypedDict):
     stages: list[int]
 
 
+class Charts(TypedDict):
+    """Links to the specifications of charts; size: of the script that draws them."""
+
+    bars: str
+    scatter: str
+    size: str
+
+
 class Controls(TypedDict):
     """views: the link to the file that holds every view. compare: to the page that compares entries.
 
@@ -56,11 +67,12 @@ class Controls(TypedDict):
     stages: list[str]
     providers: dict[str, str]
     confidence: str
+    charts: Charts
 
 
-def make_controls(run: RunResults, content: Content, page: Page, address: str | None) -> Controls:
+def make_controls(site: Site, run: RunResults, page: Page, address: str | None) -> Controls:
     """The controls of the results page at `page`. address: the run within which links stay."""
-    benchmark = run.benchmark
+    benchmark, content = run.benchmark, site.content
     numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
     return Controls(
         views=page.href(routes.views(benchmark.id, run.run)),
@@ -91,6 +103,11 @@ def make_controls(run: RunResults, content: Content, page: Page, address: str | 
             for entry in sorted(run.entries, key=lambda entry: entry.provider)
         },
         confidence=display.plain(benchmark.rules.confidence_percent),
+        charts=Charts(
+            bars=page.href(site.assets[BARS]),
+            scatter=page.href(site.assets[SCATTER]),
+            size=display.file_size(site.asset_bytes[VEGA]),
+        ),
     )
 
 

@@ -39,7 +39,7 @@ class Site:
     """What pages know of the whole site.
 
     runs: the runs of each benchmark that has any, oldest first, in the site's order.
-    assets: name ("css/site.css") → address.
+    assets: name ("css/site.css") → address. asset_bytes: name → size of the file.
     timelines: of the trials that `results.notable.shown_timelines` names, and of all that have none, for
       every run.
     downloads: of every run.
@@ -48,6 +48,7 @@ class Site:
     content: Content
     runs: Mapping[str, Sequence[RunResults]]
     assets: Mapping[str, str]
+    asset_bytes: Mapping[str, int]
     timelines: Timelines = field(default_factory=dict)
     downloads: Downloads = field(default_factory=dict)
 

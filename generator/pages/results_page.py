@@ -101,7 +101,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         finding=told,
         script=page.href(site.assets[SCRIPT]),
         figure_offer=figure_offer(site, run, page),
-        controls=make_controls(run, content, page, address),
+        controls=make_controls(site, run, page, address),
         compare=_first_two(site, run, page, address),
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, default_view(benchmark)),

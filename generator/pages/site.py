@@ -41,19 +41,21 @@ def render_site(
     downloads: Sequence[RunDownloads],
     workloads: Mapping[str, Download],
     assets: Mapping[str, str],
+    asset_bytes: Mapping[str, int],
     timelines: Timelines,
 ) -> dict[str, str]:
     """The HTML of every page, by the path of its file.
 
     runs: in the site's order of benchmarks, oldest first. A benchmark without a run has no pages.
     downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
+    asset_bytes: name → size of the file.
     timelines: of the trials that are drawn, for every run.
     """
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
     }
     files = {(each.benchmark, each.run): each for each in downloads}
-    site = Site(content, by_benchmark, assets, timelines, files)
+    site = Site(content, by_benchmark, assets, asset_bytes, timelines, files)
     environment = make_environment()
     return {
         page.path: render(environment, template, context)

@@ -9,7 +9,6 @@ from pathlib import Path, PurePosixPath
 
 from generator.errors import ContentError, Problem
 from generator.publishing.scripts import SUFFIX, publish_scripts
-from generator.publishing.tree import Tree
 
 FOLDER = "assets"
 STYLE_SHEET = "css/site.css"
@@ -43,17 +42,17 @@ class Assets:
 
     addresses: Mapping[str, str]
     """From an asset's own name ("css/site.css", "icons/mark.svg") to its published address."""
-    tree: Tree
+    tree: Mapping[str, bytes]
 
 
-def load_assets(folder: Path, bundles: Path, colours: str) -> Assets:
+def load_assets(folder: Path, bundles: Path, colours: str, made: Mapping[str, bytes]) -> Assets:
     """Read `folder` (`templates/assets/`); its style layers become one sheet. Raises ContentError.
 
     bundles: holds the modules that import packages, bundled by the set-up, and the packages' licences.
-    colours: the layer that the content gives, which follows the tokens.
+    colours: the layer that the content gives, which follows the tokens. made: further files, by name.
     """
     try:
-        contents = _contents(folder, colours)
+        contents = _contents(folder, colours) | dict(made)
         contents |= _bundled([name for name in contents if name.startswith(_PACKAGES)], bundles)
     except OSError as error:
         found = error.strerror or str(error)

@@ -13,6 +13,7 @@ from generator.pages.download import Download, RunDownloads
 from generator.pages.social_image import social_image
 from generator.publishing.api import encode, index_document, schemas_tree
 from generator.publishing.assets import load_assets
+from generator.publishing.charts import chart_specifications
 from generator.publishing.comparison import comparison_document
 from generator.publishing.crawlers import crawler_files
 from generator.publishing.downloads import made_file
@@ -62,13 +63,14 @@ def gather_site(
     published = [run_files(run, computed, content.site) for run, computed in runs]
     downloads = [downloads for downloads, _ in published]
     spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
-    styles = load_assets(assets, bundles, colours)
+    styles = load_assets(assets, bundles, colours, chart_specifications())
     pages = render(
         content,
         results,
         downloads=downloads,
         workloads=workloads,
         assets=styles.addresses,
+        asset_bytes={name: len(styles.tree[address]) for name, address in styles.addresses.items()},
         timelines={run: drawn for run, (_, drawn) in spans.items()},
     )
     files = join(

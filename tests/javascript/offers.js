@@ -28,4 +28,5 @@ export const OFFERS = {
   stages: ["Create", "Grow", "Fell"],
   providers: { ash: "Ash", birch: "Birch" },
   confidence: "95",
+  charts: { bars: "bars.json", scatter: "scatter.json", size: "400 kB" },
 };

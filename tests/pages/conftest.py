@@ -345,6 +345,8 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "css/site.css": "assets/site.1.css",
         "icons/favicon.svg": "assets/favicon.1.svg",
         "licences.txt": "assets/licences.1.txt",
+        "charts/bars.json": "assets/charts/bars.1.json",
+        "charts/scatter.json": "assets/charts/scatter.1.json",
         "js/compare.js": "assets/compare.1.js",
         "js/data.js": "assets/data.1.js",
         "js/results.js": "assets/results.1.js",
@@ -359,7 +361,8 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     files = {
         ("forestry", each.run): RunDownloads("forestry", each.run, _files(each.run)) for each in (older, run)
     }
-    return LaidSite(content, {"forestry": (older, run)}, assets, timelines, files)
+    sizes = {"js/vendor/vega.js": 421_934}
+    return LaidSite(content, {"forestry": (older, run)}, assets, sizes, timelines, files)
 
 
 @pytest.fixture

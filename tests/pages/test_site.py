@@ -16,6 +16,8 @@ ASSETS = {
     "css/site.css": "assets/site.1.css",
     "icons/favicon.svg": "assets/favicon.1.svg",
     "licences.txt": "assets/licences.1.txt",
+    "charts/bars.json": "assets/charts/bars.1.json",
+    "charts/scatter.json": "assets/charts/scatter.1.json",
     "js/compare.js": "assets/compare.1.js",
     "js/data.js": "assets/data.1.js",
     "js/results.js": "assets/results.1.js",
@@ -32,7 +34,13 @@ def _render(site: Site, downloads: Downloads) -> dict[str, str]:
     workloads = {"forestry": Download(routes.workloads("forestry"), "workloads", 9, None, "0" * 64)}
     runs = site.runs["forestry"]
     return render_site(
-        site.content, runs, downloads=downloads, workloads=workloads, assets=ASSETS, timelines=site.timelines
+        site.content,
+        runs,
+        downloads=downloads,
+        workloads=workloads,
+        assets=ASSETS,
+        asset_bytes=site.asset_bytes,
+        timelines=site.timelines,
     )
 
 
@@ -106,5 +114,5 @@ def test_the_same_input_gives_the_same_pages(pages: dict[str, str], site: Site, 
 
 def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
     """A benchmark without a run has none."""
-    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS, timelines={})
+    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS, asset_bytes={}, timelines={})
     assert set(pages) == {"index.html", "404.html", "methodology/index.html", "data/index.html"}

@@ -27,11 +27,13 @@ def render(
     downloads: Sequence[RunDownloads],
     workloads: Mapping[str, Download],
     assets: Mapping[str, str],
+    asset_bytes: Mapping[str, int],
     timelines: Mapping[tuple[str, str], object],
 ) -> dict[str, str]:
     """One page that links to every file it was told of."""
     files = [file.address for run in downloads for file in run.files]
     files += [file.address for file in workloads.values()] + list(assets.values())
+    assert all((name in assets) and size > 0 for name, size in asset_bytes.items())
     links = "".join(f'<a href="{file}">{file}</a>' for file in files)
     assert list(timelines) == [(computed.benchmark.id, computed.run) for computed in results]
     return {"index.html": f"<h1>{content.site.name} {len(results)}</h1>{links}"}
@@ -67,7 +69,12 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     assets = [file for file in files if file.startswith("assets/")]
     names = [re.sub(r"\.[0-9a-f]+\.", ".", file) for file in assets]
-    assert names == ["assets/css/site.css", "assets/licences.txt"]
+    assert names == [
+        "assets/charts/bars.json",
+        "assets/charts/scatter.json",
+        "assets/css/site.css",
+        "assets/licences.txt",
+    ]
     assert [file for file in files if file not in assets] == [
         MARKER,
         "api/v1/grove/2026-11-15/results.json",

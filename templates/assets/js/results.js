@@ -3,6 +3,7 @@
 import { element, find } from "./dom.js";
 import { loader } from "./file.js";
 import { Breakdown } from "./results/breakdown.js";
+import { Charts } from "./results/charts.js";
 import { Controls } from "./results/controls.js";
 import { Leaderboard } from "./results/leaderboard.js";
 import { Sorting } from "./results/sorting.js";
@@ -37,6 +38,8 @@ const sorting = new Sorting(leaderboard.head, first.state, choose);
 const notice = element("p", { class: "notice", role: "status" });
 const news = element("p", { class: "only-read", role: "status" });
 place.after(notice, news);
+const section = document.querySelector("#chart-section");
+const charts = section && new Charts(section, offers, usual, usualLink(), load);
 
 /**
  * Follow a reader's choice, and have the address say it.
@@ -88,7 +91,8 @@ function showTable(view, state) {
   sorting.show(state);
   breakdown.update();
   const isNewView = !sameView(state, shown);
-  if (isNewView) showTexts(view, state);
+  if (isNewView) showTexts(view);
+  charts?.show(state);
   const heading = leaderboard.caption.textContent ?? "";
   const orders = board.querySelector("thead [aria-sort] button")?.textContent?.trim().replace(/\s+/g, " ");
   const order = `sorted by ${orders}, ${state.sort.descending ? "descending" : "ascending"}`;
@@ -97,27 +101,19 @@ function showTable(view, state) {
 }
 
 /**
- * The sentences around the table, and whether the charts still show what it shows.
+ * The sentences around the table.
  *
  * @param {Table} view
- * @param {State} state
  */
-function showTexts(view, state) {
+function showTexts(view) {
   find(document, "#finding", HTMLElement).replaceChildren(view.finding);
   const notes = find(document, "#notes", HTMLElement);
   for (const note of notes.querySelectorAll(".of-view")) note.remove();
   notes.prepend(...view.notes.map((note) => element("li", { class: "of-view" }, note)));
-  const charts = document.querySelector("#chart-section");
-  if (charts === null) return;
-  const isUsual = sameView(state, usual);
-  find(charts, ".charts", HTMLElement).hidden = !isUsual;
-  find(charts, ".hint", HTMLElement).hidden = !isUsual;
-  charts.querySelector(".elsewhere")?.remove();
-  if (!isUsual) charts.append(elsewhere());
 }
 
-/** What stands in place of the charts, which are drawn for the usual view only. */
-function elsewhere() {
+/** Leads to the view that the page opens with. */
+function usualLink() {
   const metric = offers.metrics[0].name;
   const address = `${location.pathname}${writeState(usual, offers, location.search)}`;
   const link = element(
@@ -130,13 +126,7 @@ function elsewhere() {
     event.preventDefault();
     choose(usual);
   });
-  return element(
-    "p",
-    { class: "elsewhere" },
-    "The charts show the view that the page opens with: ",
-    link,
-    ".",
-  );
+  return link;
 }
 
 addEventListener("popstate", () => {

@@ -38,6 +38,7 @@
  * @property {string[]} stages Their names, in the benchmark's order.
  * @property {Record<string, string>} providers id → name.
  * @property {string} confidence "95".
+ * @property {{bars: string, scatter: string, size: string}} charts Where the specifications are; what drawing takes.
  */
 
 export const COST = "cost";

@@ -35,7 +35,7 @@ export function ordered(rows, state) {
  * @param {Row} b
  * @returns {number}
  */
-function inOrder(a, b) {
+export function inOrder(a, b) {
   const sections = section(a) - section(b);
   if (sections !== 0) return sections;
   if (typeof a.value !== "string" && typeof b.value !== "string" && a.value.value !== b.value.value) {

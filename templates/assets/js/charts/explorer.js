@@ -1,0 +1,84 @@
+/** The charts of the results page, drawn in the browser. Loaded when a reader wants them: Vega comes with it. */
+
+import { find } from "../dom.js";
+import { loader } from "../file.js";
+import { draw } from "./drawing.js";
+import { Reader } from "./reader.js";
+import { charts } from "./view.js";
+
+/** @typedef {import("../results/offers.js").Offers} Offers */
+/** @typedef {import("../results/state.js").State} State */
+/** @typedef {import("../results/views.js").Document} Document */
+/** @typedef {import("vega-typings").Spec} Spec */
+
+/**
+ * One figure of the page.
+ *
+ * @typedef {object} Figure
+ * @property {string} id
+ * @property {HTMLElement} title
+ * @property {HTMLElement} place
+ * @property {Reader} reader
+ * @property {Spec} specification
+ */
+
+const NOTHING = "No entry has the figures for this chart in this view.";
+
+/**
+ * The explorer of the figures of `section`.
+ *
+ * @param {Element} section
+ * @param {Offers} offers
+ * @returns {Promise<Explorer>}
+ */
+export async function explore(section, offers) {
+  const { bars, scatter } = offers.charts;
+  /** @type {Spec[]} */
+  const [ofBars, ofScatter] = await Promise.all([bars, scatter].map((address) => loader(address)()));
+  const figures = [...section.querySelectorAll("figure")].map((figure) => {
+    const title = find(figure, "h3", HTMLElement);
+    const id = title.id.replace(/-title$/, "");
+    const place = find(figure, ".scroll", HTMLElement);
+    const specification = id === "chart-scatter" ? ofScatter : ofBars;
+    return { id, title, place, reader: new Reader(place), specification };
+  });
+  return new Explorer(figures, offers);
+}
+
+export class Explorer {
+  /**
+   * @param {Figure[]} figures
+   * @param {Offers} offers
+   */
+  constructor(figures, offers) {
+    this.figures = figures;
+    this.offers = offers;
+    /** Counts what was asked for, so that only the last is shown. */
+    this.turn = 0;
+  }
+
+  /**
+   * Draw the charts of a state.
+   *
+   * @param {Document} file
+   * @param {State} state
+   */
+  async show(file, state) {
+    this.turn += 1;
+    const { turn } = this;
+    const made = charts(file, this.offers, state);
+    const drawings = await Promise.all(
+      this.figures.map(({ id, specification }) => {
+        const chart = made[id];
+        return chart ? draw(specification, chart, id) : NOTHING;
+      }),
+    );
+    if (turn !== this.turn) return;
+    this.figures.forEach(({ id, title, place, reader }, index) => {
+      const chart = made[id];
+      if (chart) title.textContent = chart.title;
+      place.replaceChildren(drawings[index]);
+      reader.read(chart);
+    });
+  }
+}

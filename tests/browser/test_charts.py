@@ -1,0 +1,221 @@
+"""The results page's charts, explored: drawn by Vega, under a strict policy, with the table's figures."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
+from setup.environment import ROOT
+from tests.browser.leaderboard import TASK, Open, choose, opened, settle, table
+from tests.browser.server import served
+from tests.browser.visit import Scheme, Visit
+from tests.conftest import BASE_URL
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+DRAWN = "#chart-section figure .scroll > div > svg.chart"
+BARS = 'path[class^="fill-stage"], path[fill^="var(--stage"]'
+
+
+@pytest.fixture(scope="module")
+def home(built_site: Path) -> Iterator[str]:
+    """The address of the sample site, served so that nothing can be evaluated and nothing inline be run."""
+    with served(built_site, urlsplit(BASE_URL).path, {"Content-Security-Policy": POLICY}) as address:
+        yield address
+
+
+def explored(visit: Open, query: str = "", **options: object) -> Visit:
+    """The page with its charts drawn for the view that `query` asks for."""
+    shown = opened(visit, query, **options)
+    draw(shown.page)
+    return shown
+
+
+def draw(page: Page) -> None:
+    """Press the first button that offers to draw, and wait for three drawings."""
+    page.locator("#chart-section button:visible").first.click()
+    page.wait_for_selector(f"figure:has(#chart-cost-title) {DRAWN.split('figure ')[1]}")
+
+
+def redraw(page: Page, control: str, value: str) -> None:
+    """Change a control and wait until the charts say so."""
+    before = page.locator("#chart-time-title").inner_text()
+    choose(page, control, value)
+    page.locator("#chart-time-title", has_not_text=re.compile(f"^{re.escape(before)}$")).wait_for()
+
+
+def told(page: Page) -> dict[str, tuple[str, str]]:
+    """Title and text alternative of each chart."""
+    found = {}
+    for chart in ("chart-scatter", "chart-time", "chart-cost"):
+        text = page.locator(f"#{chart}-description").text_content()
+        found[chart] = (page.locator(f"#{chart}-title").inner_text(), str(text))
+    return found
+
+
+def lengths(page: Page, chart: str) -> list[float]:
+    """The length of every part of every bar of a chart, as shares of all of them."""
+    paths = page.locator(f"figure:has(#{chart}-title) svg.chart").locator(BARS)
+    drawn = [str(path) for path in paths.evaluate_all("paths => paths.map(path => path.getAttribute('d'))")]
+    found = [float(re.findall(r"h(-?[\d.]+)", path)[0]) for path in drawn]
+    return [length / sum(found) for length in found]
+
+
+def views(site: Path) -> dict[str, Any]:
+    """Every view of the newest run."""
+    newest = max((site / "r2e-gym" / "runs").glob("*/results/views.json"))
+    document: dict[str, Any] = json.loads(newest.read_text(encoding="utf-8"))
+    return document
+
+
+def test_nothing_is_loaded_before_it_is_wanted(visit: Open) -> None:
+    """Neither Vega nor a specification; then each once, and from the site."""
+    page = opened(visit)
+    asked: list[str] = []
+    page.page.on("request", lambda request: asked.append(request.url))
+    page.page.reload()
+    settle(page.page)
+    heavy = re.compile(r"/(vendor|charts)/")
+    assert not [address for address in asked if heavy.search(address)]
+    draw(page.page)
+    wanted = [address.rsplit("/", 1)[1] for address in asked if heavy.search(address)]
+    assert sorted(wanted) == sorted(set(wanted))
+    assert {"vega", "bars", "scatter", "explorer"} <= {name.split(".")[0] for name in wanted}
+    assert (page.messages, page.failures, page.foreign) == ([], [], [])
+
+
+def test_the_default_view_is_drawn_as_it_came(visit: Open) -> None:
+    """The same titles, the same words, the same proportions; and the buttons have become hints."""
+    page = opened(visit).page
+    assert page.locator(".explore button:visible").count() == 3
+    before = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
+    draw(page)
+    after = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
+    assert after[0] == before[0]
+    for drawn, came in zip(after[1:], before[1:], strict=True):
+        assert drawn == pytest.approx(came, abs=2e-4)
+    assert page.locator("#chart-section button:visible").count() == 0
+
+
+@pytest.mark.parametrize(
+    "query", ["?stat=p90", f"?task={TASK}&metric=reward_time", f"?task={TASK}&stat=mean&by=cost"]
+)
+def test_another_view_is_drawn_with_its_figures(visit: Open, built_site: Path, query: str) -> None:
+    """What the table shows is what the charts tell; the bars are as long as the file of views says."""
+    page = opened(visit, query).page
+    asked = dict(re.findall(r"(\w+)=([\w-]+)", query))
+    assert page.locator(".elsewhere:visible").count() == 1
+    draw(page)
+    of_cost = asked.get("by") == "cost"
+    chart = "chart-cost" if of_cost else "chart-time"
+    words = re.sub(r"\s+", " ", told(page)[chart][1])
+    for row in table(page).values():
+        if shown := re.fullmatch(r"(\S+(?: m?s| min)?) (\S+ – (?:≥ )?\S+)(?: estimated)?", row["time"]):
+            assert f"{shown[1]} ({shown[2]})" in words, row
+        else:
+            assert row["time"].startswith("—"), row
+    view = 1 + views(built_site)["units"].index(asked["task"]) if "task" in asked else 0
+    quantity = "cost" if of_cost else asked.get("metric", "group_time")
+    parts = _parts(views(built_site)["boards"][quantity][asked.get("stat", "median")], view)
+    assert lengths(page, chart) == pytest.approx([part / sum(parts) for part in parts], abs=1e-3)
+
+
+def _parts(board: dict[str, Any], view: int) -> list[float]:
+    """The parts of every bar of a view, ranked entries first, then by value."""
+    ranks, values = board["rank"][view], board["value"][view]
+    known = [place for place, value in enumerate(values) if value is not None]
+    known.sort(key=lambda place: (ranks[place] is None, values[place]))
+    shares = board["shares"][view] if board["shares"] else [[1e5]] * len(values)
+    return [values[place] * share / 1e5 for place in known for share in shares[place] or []]
+
+
+def test_charts_follow_the_controls(visit: Open) -> None:
+    """Once drawn, without being asked again; rows that are hidden in the table are in no chart."""
+    page = explored(visit).page
+    redraw(page, "stat", "p90")
+    assert told(page)["chart-time"][0].endswith(", P90")
+    redraw(page, "task", TASK)
+    assert told(page)["chart-scatter"][0].endswith(f", P90, {TASK}")
+    words = told(page)["chart-time"][1]
+    choose(page, "variant", "disk-snapshot")
+    page.locator("#chart-time-description", has_not_text=words).wait_for(state="attached")
+    assert told(page)["chart-time"][1].count("Birch · disk-snapshot:") == 1
+    assert "Ash" not in told(page)["chart-time"][1]
+    page.go_back()
+    page.locator("#chart-time-description", has_text="Ash").wait_for(state="attached")
+    assert told(page)["chart-time"][1] == words
+
+
+def test_a_chart_is_read_with_the_keyboard(visit: Open) -> None:
+    """Focus goes from the button into its chart; arrows step through its entries, Escape ends it."""
+    page = opened(visit).page
+    page.locator("figure:has(#chart-time-title) button").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f"figure:has(#chart-time-title) {DRAWN.split('figure ')[1]}")
+    page.wait_for_selector("[aria-labelledby='chart-time-title']:focus")
+    tip = page.locator(".breakdown:visible")
+    first, second = re.findall(r"(?:\. |; )([\w ·-]+): ", told(page)["chart-time"][1])[:2]
+    for key, name in (("ArrowDown", first), ("ArrowDown", second), ("ArrowUp", first), ("ArrowUp", first)):
+        page.keyboard.press(key)
+        assert tip.inner_text().startswith(name)
+        assert page.locator("p[role=status]", has_text=f"{name}: ").count() == 1
+    page.keyboard.press("Escape")
+    assert tip.count() == 0
+
+
+def test_a_mark_is_read_with_the_pointer(visit: Open) -> None:
+    """Its entry, and of a bar every part, the one that is pointed at marked."""
+    page = explored(visit).page
+    bars = page.locator("figure:has(#chart-time-title) svg.chart")
+    bars.scroll_into_view_if_needed()
+    bars.locator(BARS).nth(5).hover()
+    tip = page.locator(".breakdown:visible")
+    entry = re.findall(r"\. ([\w ·-]+): ", told(page)["chart-time"][1])[0]
+    assert tip.locator("strong").inner_text() == entry
+    assert tip.locator("p:not(.whole)").count() == 7
+    assert tip.locator("p.marked").count() == 1
+    assert tip.locator("p").nth(6).get_attribute("class") == "marked"
+    page.locator("h1").hover()
+    assert tip.count() == 0
+
+
+def test_charts_that_cannot_be_loaded_stay_as_they_were(visit: Open) -> None:
+    """It is said, and can be tried again."""
+    page = opened(visit).page
+    page.route("**/vendor/vega.*", lambda route: route.abort())
+    before = told(page)
+    page.locator(".explore button").first.click()
+    page.get_by_text("The charts could not be loaded.").wait_for()
+    assert told(page) == before
+    assert page.locator(".explore button:not([aria-busy])").count() == 3
+
+
+@pytest.mark.parametrize(
+    ("scheme", "width"), [("light", 1280), ("dark", 1280), ("light", 360), ("dark", 360)]
+)
+def test_drawn_charts_are_as_good_as_those_that_came(visit: Open, scheme: Scheme, width: int) -> None:
+    """In the scheme's own colours, for all readers, without sideways scroll or a message."""
+    shown = explored(visit, scheme=scheme, width=width)
+    page = shown.page
+    read = """path => [getComputedStyle(path).fill, path.getAttribute("fill"), getComputedStyle(document.body)
+        .getPropertyValue(path.getAttribute("fill").slice(4, -1))]"""
+    bar = page.locator("figure:has(#chart-time-title) svg.chart").locator(BARS).first
+    fill, attribute, token = bar.evaluate(read)
+    numbers = [int(token.strip()[place : place + 2], 16) for place in (1, 3, 5)]
+    assert (attribute, fill) == ("var(--stage-1)", f"rgb({', '.join(map(str, numbers))})")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document.querySelector('#chart-section'))")
+    assert [violation["id"] for violation in found["violations"]] == []
+    assert (shown.messages, shown.failures, shown.foreign) == ([], [], [])
