@@ -10,6 +10,7 @@ from generator.pages.choice import Choice, make_choice
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import default_figure
 from generator.pages.pair_table import APART, MAY_SHARE, NO_DIFFERENCE, PairTable, pair_table
+from generator.pages.part_table import PartTable, part_tables
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
 from generator.results.entry import Figure, Missing
@@ -31,8 +32,8 @@ class ComparePage:
     """The context of `compare.html`.
 
     finding: how many pairs differ. script: the module that compares entries; choice: what it offers.
-    pairs: None where no two entries have a figure.
-    notes: how to read the table. left_out: units that an entry lacks, and so every comparison with it.
+    pairs: None where no two entries have a figure. parts: each entry against the first, by unit and by stage.
+    notes: how to read the tables. left_out: units that an entry lacks, and so every comparison with it.
     absent: entries without a figure. results, history: where to go on.
     """
 
@@ -41,6 +42,7 @@ class ComparePage:
     script: str
     choice: Choice
     pairs: PairTable | None
+    parts: tuple[PartTable, ...]
     notes: tuple[str, ...]
     left_out: tuple[str, ...]
     absent: tuple[WithoutFigure, ...]
@@ -71,6 +73,7 @@ def compare_page(site: Site, run: RunResults, page: Page, *, permanent: bool) ->
         script=page.href(site.assets[SCRIPT]),
         choice=make_choice(run, content, page),
         pairs=pair_table(run, RunLinks(page, run, content, address)),
+        parts=part_tables(run, RunLinks(page, run, content, address)),
         notes=_notes(run),
         left_out=_left_out(run, content),
         absent=tuple(

@@ -12,9 +12,10 @@ from generator.results.board import Board, estimate_apart, make_board
 from generator.results.cells import Cells, Entry, count_costs, first_round, split_cells
 from generator.results.entry import EntryResults, FirstRound, Missing, Views
 from generator.results.pairs import compare_pairs
+from generator.results.part_ratios import compare_with_first
 from generator.results.ratio import lead, unit_lead
 from generator.results.run_results import RunResults
-from generator.results.samples import COST, cost_quantity, time_quantity
+from generator.results.samples import COST, Quantity, cost_quantity, time_quantity
 from generator.results.sensitivity import judge_sensitivity
 from generator.results.standing import Standing, judge_entry
 from generator.results.trial import list_trials
@@ -34,13 +35,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
     standings = {key: judge_entry(cells[key], benchmark, rules) for key in cells}
     times = {metric.id: time_quantity(cells, metric) for metric in benchmark.metrics}
     quantities = times | ({COST: cost_quantity(cells, "provider")} if benchmark.ranks_with_cost else {})
-    boards: Boards = {
-        name: {
-            statistic: make_board(cells, standings, quantity, statistic, benchmark)
-            for statistic in benchmark.statistics
-        }
-        for name, quantity in quantities.items()
-    }
+    boards = _boards(cells, standings, quantities, benchmark)
     shown = boards[benchmark.metrics[0].id][benchmark.statistics[0]].table
     estimated = _estimated_costs(cells, boards, rules)
     audit = audit_cells(cells, times, benchmark, rules)
@@ -51,6 +46,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
         ],
         benchmark,
     )
+    order = [entry.key for entry in entries]
     return RunResults(
         benchmark=benchmark,
         run=run.id,
@@ -74,9 +70,25 @@ def compute_run(run: Run, content: Content) -> RunResults:
         unit_leads={
             unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
         },
-        pairs=compare_pairs(shown, [entry.key for entry in entries], manifest.units, rules),
+        pairs=compare_pairs(shown, order, manifest.units, rules),
+        against_first=compare_with_first(shown, times[benchmark.metrics[0].id], order, benchmark),
         sensitivity=judge_sensitivity(shown, rules),
     )
+
+
+def _boards(
+    cells: Cells,
+    standings: Mapping[Entry, Standing],
+    quantities: Mapping[str, Quantity],
+    benchmark: Benchmark,
+) -> Boards:
+    return {
+        name: {
+            statistic: make_board(cells, standings, quantity, statistic, benchmark)
+            for statistic in benchmark.statistics
+        }
+        for name, quantity in quantities.items()
+    }
 
 
 def _unavailable(boards: Boards) -> Mapping[str, Mapping[str, str]]:

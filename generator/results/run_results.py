@@ -9,6 +9,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Audit
 from generator.results.entry import EntryResults
 from generator.results.pairs import Pair
+from generator.results.part_ratios import PartRatios
 from generator.results.ratio import Ratio
 from generator.results.sensitivity import Sensitivity
 from generator.results.trial import TrialsByCell
@@ -50,6 +51,8 @@ class RunResults:
     """The same on each unit, ranked there; absent where fewer than two are."""
     pairs: tuple[Pair, ...]
     """Each two entries that have the default figure in the All view, in the order of `entries`."""
+    against_first: tuple[PartRatios, ...]
+    """Each entry of `pairs` but the first against that one, part by part."""
     sensitivity: Sensitivity | None
     """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
 

@@ -49,7 +49,7 @@ def test_entries_are_chosen_by_ticking(visit: Open) -> None:
     page.get_by_label("Dogwood", exact=True).check()
     expect(page.locator("#result")).to_have_text("Dogwood against Ash")
     assert _query(page) == "entries=ash,dogwood"
-    page.get_by_label("Birch · memory-snapshot").check()
+    page.get_by_label("Birch · memory-snapshot", exact=True).check()
     expect(page.locator("#result")).to_have_text("Dogwood and Birch · memory-snapshot against Ash")
     page.get_by_label("Ash", exact=True).uncheck()
     expect(page.locator("#result")).to_have_text("Birch · memory-snapshot against Dogwood")
@@ -153,6 +153,19 @@ def test_a_ratio_in_the_table_leads_to_the_comparison_of_the_two(visit: Open) ->
     link.click()
     expect(page.locator("#result")).to_have_text("Dogwood against Ash")
     expect(page.locator(".result .finding")).to_contain_text(ratio)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_without_scripts_each_entry_is_held_against_the_first(visit: Open, width: int) -> None:
+    """By stage and by task, unfolded by a click; the page stays within the screen."""
+    page = visit(COMPARE, javascript=False, width=width).page
+    for place, parts in ((0, 10), (1, 7)):
+        details = page.locator("section[aria-labelledby=every-two] details").nth(place)
+        details.locator("summary").click()
+        row = details.locator("tbody tr").first
+        expect(row.get_by_role("cell").first).to_be_visible()
+        assert row.locator("td .value").count() == parts
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_any_metric_and_statistic_is_compared(visit: Open) -> None:

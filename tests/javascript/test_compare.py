@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ CHOICES: list[tuple[list[str], list[int], str]] = [
     (["fir", "dogwood"], ALL_STAGES, "median"),
     (["fir", "dogwood", "ash"], [5], "p90"),
     (["elm", "cedar"], [4], "p75"),
+    (["birch.memory-snapshot", "fir"], ALL_STAGES, "median"),
 ]
 """Entries, the places of the metric's stages, the statistic."""
 RULES = load_content(ROOT / "content").benchmarks["r2e-gym"].rules
@@ -117,3 +119,12 @@ def test_two_entries_compare_as_the_page_says(found: Any, built_site: Path) -> N
     assert float(title) == pytest.approx(found[3]["overall"][1]["ratio"]["ratio"], rel=CLOSE)
     assert "no difference shown" in cell
     assert not found[3]["overall"][1]["ratio"]["difference_shown"]
+
+
+def test_parts_are_as_the_page_says_without_script(found: Any, built_site: Path) -> None:
+    """Fir against the first entry: the same ratio of each stage and on each unit, to the last digits."""
+    html = (built_site / "r2e-gym" / "compare" / "index.html").read_text(encoding="utf-8")
+    for part, table in (("stages", "by-stage"), ("units", "by-task")):
+        row = html.partition(f'<caption id="{table}">')[2].partition(">Fir</a>")[2].partition("</tr>")[0]
+        told = [float(title) for title in re.findall(r'class="value" title="([^;]+);', row)]
+        assert told == pytest.approx([parts[1]["ratio"]["ratio"] for parts in found[-1][part]], rel=CLOSE)

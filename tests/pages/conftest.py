@@ -268,6 +268,7 @@ def run(benchmark: Benchmark) -> RunResults:
         lead=Ratio(1.0924, 1.05, 1.14, False, False, ()),
         unit_leads={UNITS[0]: Ratio(1.01, 0.99, 1.03, False, False, ())},
         pairs=(),
+        against_first=(),
         sensitivity=None,
     )
 

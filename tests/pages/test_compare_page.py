@@ -15,6 +15,7 @@ from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 from tests.pages.outline import outline_faults
 from tests.pages.test_pair_table import ASH, DOGWOOD, ELM, MORE, PAIRS, SAME
+from tests.pages.test_part_table import PARTS
 
 
 def _page(site: Site, pairs: tuple[Pair, ...], permanent: bool = False) -> ComparePage:
@@ -34,6 +35,18 @@ def test_the_page_is_well_formed(site: Site) -> None:
         html = render(make_environment(), "compare.html", _page(site, pairs))
         assert outline_faults(html) == []
         assert ("<table" in html) == bool(pairs)
+
+
+def test_each_entry_is_held_against_the_first_part_by_part(site: Site) -> None:
+    """Folded up, below the table of all pairs."""
+    run = replace(site.newest("forestry"), pairs=PAIRS, against_first=PARTS)
+    page = compare_page(
+        replace(site, runs={"forestry": (run,)}), run, Page(routes.compare("forestry")), permanent=False
+    )
+    html = render(make_environment(), "compare.html", page)
+    assert outline_faults(html) == []
+    assert html.count("<details>") == 2
+    assert "<summary>Against Ash, stage by stage</summary>" in html
 
 
 def test_what_is_not_compared_has_its_reason(site: Site) -> None:

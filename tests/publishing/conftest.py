@@ -228,6 +228,7 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         lead=None,
         unit_leads={},
         pairs=(),
+        against_first=(),
         sensitivity=None,
     )
 
