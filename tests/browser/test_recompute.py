@@ -167,8 +167,11 @@ def test_without_a_network_it_says_so_and_may_be_tried_again(visit: Open) -> Non
         "The program that computes could not be loaded."
     )
     page.unroute("**/recompute/offer*.js")
+    page.route("**/recompute/worker*.js", lambda route: route.abort())
     page.reload()
-    assert _press(page) == "spans.parquet could not be fetched: the site cannot be reached."
+    assert _press(page) == "The program that computes could not be loaded."
+    page.unroute("**/recompute/worker*.js")
+    assert _press_again(page) == "spans.parquet could not be fetched: the site cannot be reached."
     page.unroute("**/spans.parquet")
     assert " agree" in _press_again(page)
 

@@ -48,7 +48,16 @@ test("one figure is given as computed", () => {
     entry: { provider: "ash", variant: "default" },
   });
   assert.ok(
-    told.details[0].startsWith("Computed here: 0.30000000000000004 ms, interval 0.25 to 0.5 ms, n = 20."),
+    told.details[0].startsWith(
+      "Computed here: 0.30000000000000004 ms, interval 0.25 to 0.5 ms, n\u00a0=\u00a020.",
+    ),
+  );
+});
+
+test("a figure that is not there is said to be none", () => {
+  const wanted = { ...WANTED, unit: "oak", entry: { provider: "ash", variant: "default" } };
+  assert.ok(
+    inWords(report({ values: 1, exact: 1 }), wanted).verdict.startsWith("No figure is published here"),
   );
 });
 

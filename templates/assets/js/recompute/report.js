@@ -10,6 +10,7 @@ import { COST } from "../results/offers.js";
 
 /** More differences are counted, not listed. */
 const MOST_LISTED = 20;
+const MISSING = "No figure is published here, and none comes out of the trials.";
 
 /**
  * @typedef {object} Told
@@ -27,15 +28,19 @@ export function inWords({ agreement, files, trials, estimate }, { boards, entry,
   const isWhole = entry === null && unit === undefined;
   const measure = boards?.[0].quantity === COST ? "USD" : "ms";
   const { differing } = agreement;
+  const isMissing = entry !== null && unit !== undefined && estimate === null && differing.length === 0;
   const rest = differing.length - MOST_LISTED;
   return {
-    verdict: [...strangers(files), verdict(agreement, isWhole ? " of this run" : "")].join(" "),
+    verdict: [
+      ...strangers(files),
+      isMissing ? MISSING : verdict(agreement, isWhole ? " of this run" : ""),
+    ].join(" "),
     details: [
       ...digits(agreement),
       ...(estimate === null
         ? []
         : [
-            `Computed here: ${full(estimate.value)} ${measure}, interval ${full(estimate.low)} to ${full(estimate.high)} ${measure}, n = ${count(estimate.n)}.`,
+            `Computed here: ${full(estimate.value)} ${measure}, interval ${full(estimate.low)} to ${full(estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
           ]),
       `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
     ],
