@@ -24,6 +24,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'"
 )
 DRAWN = "#chart-section figure .scroll > div > svg.chart"
+HEIGHTS = "figures => figures.map(figure => figure.getBoundingClientRect().height)"
 BARS = 'path[class^="fill-stage"], path[fill^="var(--stage"]'
 
 
@@ -95,11 +96,13 @@ def test_nothing_is_loaded_before_it_is_wanted(visit: Open) -> None:
 
 
 def test_the_default_view_is_drawn_as_it_came(visit: Open) -> None:
-    """The same titles, the same words, the same proportions; and the buttons have become hints."""
+    """The same titles, words, proportions and room; and the buttons have become hints."""
     page = opened(visit).page
     assert page.locator(".explore button:visible").count() == 3
     before = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
+    room = page.locator("#chart-section figure").evaluate_all(HEIGHTS)
     draw(page)
+    assert page.locator("#chart-section figure").evaluate_all(HEIGHTS) == pytest.approx(room, abs=1)
     after = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
     assert after[0] == before[0]
     for drawn, came in zip(after[1:], before[1:], strict=True):
