@@ -96,7 +96,7 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
             Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
         ),
         Trust(
-            "All raw trials can be downloaded, with checksums: every figure can be computed again.",
+            "All raw trials can be downloaded, with checksums: a button at each figure computes it again.",
             Link("Data", common(routes.DATA)),
         ),
     ]

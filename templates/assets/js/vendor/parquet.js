@@ -4,7 +4,6 @@ import { gunzipSync } from "fflate";
 import { decompress } from "fzstd";
 
 export {
-  asyncBufferFromUrl,
   parquetMetadataAsync,
   parquetRead,
   parquetReadObjects,
