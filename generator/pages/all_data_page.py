@@ -54,12 +54,13 @@ class Document:
 
 @dataclass(frozen=True)
 class AllDataPage:
-    """The context of `all_data.html`. linked_data: what crawlers read of it."""
+    """The context of `all_data.html`. linked_data: what crawlers read of it. api: describes the documents."""
 
     layout: Layout
     linked_data: LinkedData
     benchmarks: tuple[BenchmarkRuns, ...]
     documents: tuple[Document, ...]
+    api: Link
 
 
 def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
@@ -96,7 +97,14 @@ def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
                 "What a benchmark's audit and figures are computed with: stages, metrics, parameters.",
                 Link("Schema", page.href(routes.api_schema("rules"))),
             ),
+            Document(
+                routes.MANIFEST,
+                Link("manifest.json", page.href(routes.MANIFEST)),
+                "Every file of the site with its checksum, and what the site was made by.",
+                Link("Schema", page.href(routes.api_schema("manifest"))),
+            ),
         ),
+        api=Link("The API, field by field", page.href(routes.API)),
     )
 
 

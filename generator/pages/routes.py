@@ -18,6 +18,7 @@ from generator.pages.names import DEFAULT_VARIANT
 HOME = ""
 METHODOLOGY = "methodology/"
 DATA = "data/"
+API = "api/"
 NOT_FOUND = "404.html"
 FEED = "feed.xml"
 LLMS = "llms.txt"

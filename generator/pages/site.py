@@ -9,6 +9,8 @@ from typing import Any
 from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.all_data_page import all_data_page
+from generator.pages.api_document import ApiDocument
+from generator.pages.api_page import api_page
 from generator.pages.audit_page import audit_page
 from generator.pages.common_page import common_page
 from generator.pages.compare_page import compare_page
@@ -43,13 +45,14 @@ def render_site(
     assets: Mapping[str, str],
     asset_bytes: Mapping[str, int],
     timelines: Timelines,
+    documents: Sequence[ApiDocument],
 ) -> dict[str, str]:
     """The HTML of every page, by the path of its file.
 
     runs: in the site's order of benchmarks, oldest first. A benchmark without a run has no pages.
     downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
     asset_bytes: name → size of the file.
-    timelines: of the trials that are drawn, for every run.
+    timelines: of the trials that are drawn, for every run. documents: of the API.
     """
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
@@ -59,16 +62,20 @@ def render_site(
     environment = make_environment()
     return {
         page.path: render(environment, template, context)
-        for page, template, context in _pages(site, downloads, workloads)
+        for page, template, context in _pages(site, downloads, workloads, documents)
     }
 
 
 def _pages(
-    site: Site, downloads: Sequence[RunDownloads], workloads: Mapping[str, Download]
+    site: Site,
+    downloads: Sequence[RunDownloads],
+    workloads: Mapping[str, Download],
+    documents: Sequence[ApiDocument],
 ) -> Iterator[Laid]:
     yield Page(routes.HOME), "home.html", home_page(site)
     yield Page(routes.METHODOLOGY), "common.html", common_page(site)
     yield Page(routes.DATA), "all_data.html", all_data_page(site, downloads)
+    yield Page(routes.API), "api.html", api_page(site, documents)
     yield Page(routes.NOT_FOUND), "404.html", not_found_page(site)
     for name, runs in site.runs.items():
         files = {each.run: each for each in downloads if each.benchmark == name}

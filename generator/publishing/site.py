@@ -12,6 +12,7 @@ from generator.pages.badge import make_badge
 from generator.pages.download import Download, RunDownloads
 from generator.pages.social_image import social_image
 from generator.publishing.api import encode, index_document, schemas_tree
+from generator.publishing.api_reference import api_documents
 from generator.publishing.assets import load_assets
 from generator.publishing.charts import chart_specifications
 from generator.publishing.comparison import comparison_document
@@ -72,6 +73,7 @@ def gather_site(
         assets=styles.addresses,
         asset_bytes={name: len(styles.tree[address]) for name, address in styles.addresses.items()},
         timelines={run: drawn for run, (_, drawn) in spans.items()},
+        documents=api_documents(content, list(zip(results, downloads, strict=True)), published[0][1]),
     )
     files = join(
         {path: text.encode() for path, text in pages.items()},
@@ -86,8 +88,8 @@ def gather_site(
         crawler_files(pages, content.site.base_url),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
-    check_links(files, content.site.base_url)
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
+    check_links(tree, content.site.base_url)
     report = BuildReport(
         runs=len(runs),
         trials=sum(computed.trials for computed in results),

@@ -41,6 +41,7 @@ def _render(site: Site, downloads: Downloads) -> dict[str, str]:
         assets=ASSETS,
         asset_bytes=site.asset_bytes,
         timelines=site.timelines,
+        documents=(),
     )
 
 
@@ -60,6 +61,7 @@ def test_every_kind_of_page_is_there(pages: dict[str, str]) -> None:
         "404.html",
         "methodology/index.html",
         "data/index.html",
+        "api/index.html",
         "forestry/index.html",
         *(
             f"forestry/{name}/index.html"
@@ -114,5 +116,20 @@ def test_the_same_input_gives_the_same_pages(pages: dict[str, str], site: Site, 
 
 def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
     """A benchmark without a run has none."""
-    pages = render_site(content, (), downloads=(), workloads={}, assets=ASSETS, asset_bytes={}, timelines={})
-    assert set(pages) == {"index.html", "404.html", "methodology/index.html", "data/index.html"}
+    pages = render_site(
+        content,
+        (),
+        downloads=(),
+        workloads={},
+        assets=ASSETS,
+        asset_bytes={},
+        timelines={},
+        documents=(),
+    )
+    assert set(pages) == {
+        "index.html",
+        "404.html",
+        "methodology/index.html",
+        "data/index.html",
+        "api/index.html",
+    }

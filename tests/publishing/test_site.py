@@ -12,6 +12,7 @@ import pytest
 
 from generator.definitions.content import Content
 from generator.errors import OutputError
+from generator.pages.api_document import ApiDocument
 from generator.pages.download import Download, RunDownloads
 from generator.publishing.output import MARKER, open_output, write_site
 from generator.publishing.report import BuildReport
@@ -29,11 +30,13 @@ def render(
     assets: Mapping[str, str],
     asset_bytes: Mapping[str, int],
     timelines: Mapping[tuple[str, str], object],
+    documents: Sequence[ApiDocument],
 ) -> dict[str, str]:
     """One page that links to every file it was told of."""
     files = [file.address for run in downloads for file in run.files]
     files += [file.address for file in workloads.values()] + list(assets.values())
     assert all((name in assets) and size > 0 for name, size in asset_bytes.items())
+    files += [document.example_address for document in documents if document.name != "manifest"]
     links = "".join(f'<a href="{file}">{file}</a>' for file in files)
     assert list(timelines) == [(computed.benchmark.id, computed.run) for computed in results]
     return {"index.html": f"<h1>{content.site.name} {len(results)}</h1>{links}"}
