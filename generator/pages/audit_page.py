@@ -56,7 +56,7 @@ class ExclusionRow:
 
 @dataclass(frozen=True)
 class ExclusionTable:
-    """Trials that did not replay, by unit and entry. totals: of each entry over all units.
+    """Trials that did not replay, by unit and entry. totals: of each entry over all units; total: of the run.
 
     told: of each unit, on how many of the entries that tried it it was excluded.
     """
@@ -64,6 +64,7 @@ class ExclusionTable:
     entries: tuple[Link, ...]
     rows: tuple[ExclusionRow, ...]
     totals: tuple[str, ...]
+    total: str
     told: tuple[str, ...]
 
 
@@ -261,8 +262,13 @@ def _exclusions(run: RunResults, links: RunLinks) -> ExclusionTable:
         number = sum(excluded[*entry.key, unit].excluded for unit in units if (*entry.key, unit) in excluded)
         totals.append(f"{number} of {display.count(entry.counts.attempts)}")
     labels = tuple(links.entry(entry.key) for entry in entries)
+    whole = sum(each.excluded for each in excluded.values())
     return ExclusionTable(
-        labels, tuple(rows), tuple(totals), tuple(_told(run, unit, links) for unit in units)
+        labels,
+        tuple(rows),
+        tuple(totals),
+        f"{whole} of {display.count(run.trials)}",
+        tuple(_told(run, unit, links) for unit in units),
     )
 
 

@@ -42,7 +42,7 @@ def view_finding(run: RunResults, content: Content, view: View) -> str:
         best = "cheapest" if view.quantity == COST else "fastest"
         sentence = f"{name} is {best}, at {value}, and differs from every other ranked entry."
     else:
-        sentence = f"{name} is first, at {value}, but ranks 1–{figure.rank_high} are not ruled out for it."
+        sentence = f"{name} is first, at {value}, but ranks 1 to {figure.rank_high} are not ruled out for it."
     return f"{sentence}{_where(run, figure)}"
 
 
@@ -66,7 +66,7 @@ def _lead(name: str, following: str, lead: Ratio | None, rank_high: int | None) 
     if lead.differs and rank_high != 1:
         return (
             f"{name} is first, {ratio} ({bounds}) ahead of {following}, "
-            f"but ranks 1–{rank_high} are not ruled out for it."
+            f"but ranks 1 to {rank_high} are not ruled out for it."
         )
     if lead.differs:
         return f"{name} is fastest; {ratio} ({bounds}) ahead of {following}."

@@ -12,11 +12,16 @@ from generator.pages.prose import plain_line
 from generator.pages.routes import Page
 
 TOP = 3
+SCRIPT = "js/home.js"
 
 
 @dataclass(frozen=True)
 class Preview:
-    """One benchmark with its first entries. run: "run of 15 November 2026, 2 400 trials"."""
+    """One benchmark with its first entries.
+
+    run: the name of the newest, "15 November 2026". started: when, as machines read it; a script tells how
+    long ago that is, since the build knows no clock. trials: "2 400 trials".
+    """
 
     id: str
     title: str
@@ -25,6 +30,8 @@ class Preview:
     board: Leaderboard
     entries: str
     run: str
+    started: str
+    trials: str
     simulated: bool
     results: Link
     methodology: Link
@@ -40,9 +47,10 @@ class Trust:
 
 @dataclass(frozen=True)
 class HomePage:
-    """The context of `home.html`."""
+    """The context of `home.html`. script: the module that tells how old runs are."""
 
     layout: Layout
+    script: str
     description: str
     previews: tuple[Preview, ...]
     trust: tuple[Trust, ...]
@@ -55,6 +63,7 @@ def home_page(site: Site) -> HomePage:
     frame = Frame(page=page, heading=settings.tagline, description=settings.description)
     return HomePage(
         layout=make_layout(site, frame),
+        script=page.href(site.assets[SCRIPT]),
         description=settings.description,
         previews=tuple(_preview(site, page, benchmark) for benchmark in site.runs),
         trust=_trust(site, page),
@@ -73,7 +82,9 @@ def _preview(site: Site, page: Page, benchmark: str) -> Preview:
         finding=finding(run, site.content, None),
         board=board,
         entries=f"{ranked} of {display.plural(len(run.entries), 'entry', 'entries')} ranked",
-        run=f"Run of {display.run_name(run.run)}, {display.plural(run.trials, 'trial', 'trials')}",
+        run=display.run_name(run.run),
+        started=f"{run.manifest.started:%Y-%m-%dT%H:%M}Z",
+        trials=display.plural(run.trials, "trial", "trials"),
         simulated=run.simulated,
         results=Link(f"See all {shown.title} results", page.href(routes.results(benchmark))),
         methodology=Link("How it is measured", page.href(routes.methodology(benchmark))),

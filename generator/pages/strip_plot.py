@@ -56,7 +56,7 @@ class Strip:
 
     entry: leads to its trials of this unit. value: by the default statistic.
     smallest, largest: of the successes; "" where there is none. successes, flagged: how many.
-    failures: "2 timeout, 1 excluded"; "" where there is none.
+    failures: "2 timeouts, 1 excluded"; "" where there is none.
     """
 
     entry: Link

@@ -13,6 +13,7 @@ from generator.pages.message import Message, shown_message
 from generator.pages.provenance import FigureProvenance
 from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
+from generator.results.reason import ending
 from generator.results.trial import Trial
 
 
@@ -75,12 +76,12 @@ def trial_groups(
 
 
 def outcome_words(trials: Sequence[Trial]) -> str:
-    """ "18 success, 2 timeout": how many ended how, classes in the contract's order."""
+    """ "18 successes, 2 timeouts": how many ended how, classes in the contract's order."""
     outcomes = [trial.outcome for trial in trials]
     return ", ".join(
-        f"{display.count(outcomes.count(outcome))} {name}"
-        for outcome, name in names.OUTCOMES.items()
-        if outcome in outcomes
+        f"{display.count(found)} {ending(outcome, found)}"
+        for outcome in names.OUTCOMES
+        if (found := outcomes.count(outcome))
     )
 
 

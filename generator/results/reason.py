@@ -9,6 +9,21 @@ from generator.results.samples import Quantity
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
 NO_COST = "no cost from the provider"
+_ENDINGS: Mapping[str, tuple[str, str]] = {
+    "success": ("success", "successes"),
+    "provider_error": ("provider error", "provider errors"),
+    "timeout": ("timeout", "timeouts"),
+    "excluded": ("excluded", "excluded"),
+    "invalid": ("invalid", "invalid"),
+    "harness_error": ("harness error", "harness errors"),
+}
+"""Outcome → what one trial that ended so is, and what several are."""
+
+
+def ending(outcome: str, count: int) -> str:
+    """What `count` trials of an outcome are: "provider errors"."""
+    one, several = _ENDINGS[outcome]
+    return one if count == 1 else several
 
 
 def why_unavailable(table: Leaderboard, unit_word: str) -> str | None:
@@ -46,5 +61,5 @@ def _why_no_success(cell: Cell) -> str | None:
         return None
     outcomes = cell.trials["outcome"].value_counts(sort=False)
     return "no success: " + ", ".join(
-        f"{count} {str(outcome).replace('_', ' ')}" for outcome, count in sorted(outcomes.items())
+        f"{count} {ending(str(outcome), count)}" for outcome, count in sorted(outcomes.items())
     )

@@ -77,6 +77,6 @@ def test_accessible(visit: Open, built_site: Path) -> None:
 def test_a_long_name_is_shown_whole(visit: Open) -> None:
     """It takes more lines, and is cut nowhere."""
     page = visit("r2e-gym/results/", width=360).page
-    row = page.locator(".leaderboard tbody tr", has_text=LONG).first
-    assert row.locator(".provider").evaluate("name => name.scrollWidth <= name.clientWidth")
-    assert row.locator(".variant").inner_text() == METHOD
+    entry = page.locator(".leaderboard .entry", has_text=LONG).first
+    assert entry.locator(".provider").evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert entry.locator(".variant").inner_text() == METHOD

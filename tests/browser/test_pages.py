@@ -90,7 +90,9 @@ def test_whole_without_scripts(visit: Open, built_site: Path, kind: str) -> None
     for on in (True, False):
         main = visit(path, javascript=on).page.locator("main")
         if on:
-            main.evaluate("main => main.querySelectorAll('#controls, .copy').forEach(each => each.remove())")
+            main.evaluate(
+                "main => main.querySelectorAll('#controls, .copy, .age').forEach(each => each.remove())"
+            )
         texts.append(main.inner_text().split())
     assert texts[0] == texts[1]
     assert len(texts[1]) >= 10

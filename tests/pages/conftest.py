@@ -350,6 +350,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         "charts/scatter.json": "assets/charts/scatter.1.json",
         "js/compare.js": "assets/compare.1.js",
         "js/data.js": "assets/data.1.js",
+        "js/home.js": "assets/home.1.js",
         "js/results.js": "assets/results.1.js",
         "js/entry.js": "assets/entry.1.js",
         "js/provenance.js": "assets/provenance.1.js",

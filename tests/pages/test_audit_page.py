@@ -82,7 +82,7 @@ def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:
     assert [entry.text for entry in table.entries] == ["Elm"]
     (row,) = table.rows
     assert (row.unit, row.cells, row.total) == ("South slope", ("11 of 20",), "11 of 95")
-    assert table.totals == ("11 of 33",)
+    assert (table.totals, table.total) == (("11 of 33",), "11 of 210")
 
 
 def test_exclusions_are_told_by_unit(site: Site) -> None:

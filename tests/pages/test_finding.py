@@ -88,7 +88,7 @@ def test_other_views_tell_who_leads_and_how_surely(run: RunResults, content: Con
     growth = {"growth": unsure[0].results["cycle"]}
     unsure = (replace(unsure[0], results=growth), *unsure[1:])
     told = view_finding(replace(run, entries=unsure), content, View("growth", "median", None))
-    assert "but ranks 1–3 are not ruled out for it" in told
+    assert "but ranks 1 to 3 are not ruled out for it" in told
 
 
 def test_a_lead_over_the_next_is_not_a_lead_over_all(run: RunResults, content: Content) -> None:
@@ -96,7 +96,7 @@ def test_a_lead_over_the_next_is_not_a_lead_over_all(run: RunResults, content: C
     unsure = (_with(run.entries[0], rank_high=3), *run.entries[1:])
     assert finding(replace(run, entries=unsure), content, None).startswith(
         "Ash is first, 1.09× (1.05\u2060–\u20601.14) ahead of Dogwood, "
-        "but ranks 1–3 are not ruled out for it."
+        "but ranks 1 to 3 are not ruled out for it."
     )
 
 

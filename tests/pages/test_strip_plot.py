@@ -31,7 +31,7 @@ def test_every_success_is_a_mark(run: RunResults, content: Content) -> None:
     assert (ash.successes, ash.flagged, ash.failures) == ("9", "1", "")
     assert (ash.smallest, ash.largest) == ("60.1\u202fs", "123\u202fs")
     assert (elm.marks.dots, elm.smallest, elm.successes) == ("", "", "0")
-    assert elm.failures == "2 timeout, 1 invalid"
+    assert elm.failures == "2 timeouts, 1 invalid"
     assert ash.entry.href == "../../providers/ash/#trials-north-slope"
 
 

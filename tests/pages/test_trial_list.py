@@ -41,8 +41,8 @@ def test_a_trial_far_from_the_rest_is_marked(run: RunResults, content: Content) 
     """With the metrics in which it is."""
     north, south = _groups(run, content, ("ash", "default"))
     assert [row.flagged for row in north.rows].count("Cycle Time and Growth Time") == 1
-    assert north.summary == "9 trials: 9 success; 1 flagged"
-    assert south.summary == "9 trials: 9 success"
+    assert north.summary == "9 trials: 9 successes; 1 flagged"
+    assert south.summary == "9 trials: 9 successes"
 
 
 def test_a_failure_tells_where_and_why(run: RunResults, content: Content) -> None:
@@ -88,6 +88,6 @@ def test_one_stage_needs_no_column_beside_its_metric(run: RunResults, content: C
 def test_outcomes_are_counted_in_the_contracts_order(run: RunResults) -> None:
     """Only those that there are."""
     trials = run.trials_by_cell["elm", "default"]
-    assert outcome_words(trials["north-slope"]) == "2 timeout, 1 invalid"
+    assert outcome_words(trials["north-slope"]) == "2 timeouts, 1 invalid"
     assert outcome_words(trials["south-slope"]) == "1 timeout, 1 harness error"
     assert outcome_words(()) == ""

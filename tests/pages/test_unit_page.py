@@ -81,7 +81,7 @@ def test_every_trial_is_drawn(site: Site) -> None:
     html = render(make_environment(), "unit.html", _page(site, "north-slope"))
     assert html.count('class="strip"') == 5
     assert html.count('class="far"') == 1
-    assert "2 timeout, 1 invalid" in html
+    assert "2 timeouts, 1 invalid" in html
 
 
 def test_the_template_uses_every_field() -> None:
