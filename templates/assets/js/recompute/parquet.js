@@ -94,7 +94,6 @@ async function readable(file, read) {
   try {
     return await read();
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    throw new Problem(`${file} cannot be read as Parquet: it is cut short or damaged (${told}).`);
+    throw new Problem(`${file} cannot be read as Parquet: it is cut short or damaged.`, { cause: error });
   }
 }
