@@ -26,6 +26,7 @@ from generator.pages.timeline_drawing import DrawnTimeline
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
 from generator.pages.view import COST, NO_COST, View, default_view
+from generator.results.cells import PROVIDER_FAILURES
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 
@@ -57,7 +58,8 @@ class EntryPage:
 
     finding: the answer in a sentence. facts: what it is, how it did, and why it is not ranked.
     statistics, metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
-    timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended.
+    timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended;
+    first_round: how the rate of the first round is made.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
     what it needs for them. provenance: how the default figures are made; files: from what; figure_offer: what
     the script of any figure's provenance needs. badge: of the newest run, on its page there alone. before,
@@ -76,6 +78,7 @@ class EntryPage:
     timelines: tuple[DrawnTimeline, ...]
     no_timeline: str
     outcomes: tuple[str, ...]
+    first_round: str
     rounds: tuple[RoundsRow, ...]
     machine: MachineTable
     trials: tuple[TrialGroup, ...]
@@ -116,6 +119,7 @@ def entry_page(
         timelines=parts.timelines,
         no_timeline=parts.no_timeline,
         outcomes=tuple(names.OUTCOMES.values()),
+        first_round=_first_round(run, entry),
         rounds=_rounds(run, entry),
         machine=machine_table(run, content, entry.provider),
         trials=parts.trials,
@@ -229,6 +233,21 @@ def _metrics(links: RunLinks, entry: EntryResults) -> tuple[MetricRow, ...]:
             ),
         )
         for quantity, name, figures, scale in rows
+    )
+
+
+def _first_round(run: RunResults, entry: EntryResults) -> str:
+    """What its rate counts."""
+    rules, first = run.benchmark.rules, entry.first_round
+    rate = shown_rate(first, rules.confidence_percent)
+    if rate.reason:
+        return f"First-round success rate: {rate.reason}."
+    *others, last = (names.OUTCOMES[outcome] for outcome in ("success", *PROVIDER_FAILURES))
+    return (
+        f"First-round success rate: {display.count(first.successes)} successes of the "
+        f"{display.count(first.of)} trials of the first round that ended as {', '.join(others)} or {last}: "
+        f"{rate.text}, with Wilson’s {display.plain(rules.confidence_percent)}{display.THIN}% interval "
+        f"{rate.interval}."
     )
 
 

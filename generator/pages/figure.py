@@ -45,12 +45,16 @@ class Shown:
 
 @dataclass(frozen=True)
 class Rate:
-    """The first-round success rate. reason: why there is none; "" where there is one."""
+    """The first-round success rate.
+
+    reason: why there is none; "" where there is one. href: where its trials are counted, or "".
+    """
 
     text: str
     interval: str
     title: str
     reason: str
+    href: str
 
 
 def shown_column(
@@ -69,10 +73,10 @@ def shown_column(
     )
 
 
-def shown_rate(rate: FirstRound, confidence_percent: float) -> Rate:
-    """The first-round success rate with its Wilson interval."""
+def shown_rate(rate: FirstRound, confidence_percent: float, href: str = "") -> Rate:
+    """The first-round success rate with its Wilson interval. href: where its trials are counted."""
     if rate.low is None or rate.high is None:
-        return Rate("", "", "", "no first-round trial counts")
+        return Rate("", "", "", "no first-round trial counts", href)
     value = rate.successes / rate.of
     return Rate(
         text=display.percent(value, 1),
@@ -82,6 +86,7 @@ def shown_rate(rate: FirstRound, confidence_percent: float) -> Rate:
             f"{display.plain(confidence_percent)} % Wilson interval {rate.low!r} to {rate.high!r}"
         ),
         reason="",
+        href=href,
     )
 
 

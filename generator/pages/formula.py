@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from typing import Literal
 
 from latex2mathml.converter import convert
 from markupsafe import Markup
@@ -22,4 +24,10 @@ def formula(
     """
     known = parameters or {}
     filled = PLACE.sub(lambda place: latex_parameter(known[place.group(1)]), latex)
-    return Markup(convert(filled.strip(), display="block" if display else "inline"))
+    return Markup(_mathml(filled.strip(), "block" if display else "inline"))
+
+
+@cache
+def _mathml(latex: str, display: Literal["block", "inline"]) -> str:
+    """One formula stands on many pages, and takes a few milliseconds."""
+    return convert(latex, display=display)

@@ -19,6 +19,9 @@ from generator.pages.view import COST, NO_COST, View, caption, default_view, pic
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 
+OUTCOMES_ANCHOR = "outcomes"
+"""The id, on an entry's page, of how its trials ended."""
+
 
 @dataclass(frozen=True)
 class LegendGroup:
@@ -160,7 +163,7 @@ def _rows(
             cost_estimated=bool(entry.estimated_cost),
             successes=display.count(_counts(entry, unit).successes),
             requested=display.count(_counts(entry, unit).requested),
-            rate=_rate(entry, benchmark, unit),
+            rate=_rate(entry, links, unit),
             substituted=_substituted(figure, benchmark, page, address),
             substituted_count=_count_words(figure, benchmark),
             reasons=_reasons(entry, figure, unit),
@@ -252,8 +255,11 @@ def _counts(entry: EntryResults, unit: str | None) -> CellCounts:
     return entry.counts if unit is None else entry.cells[unit]
 
 
-def _rate(entry: EntryResults, benchmark: Benchmark, unit: str | None) -> Rate | None:
-    return shown_rate(entry.first_round, benchmark.rules.confidence_percent) if unit is None else None
+def _rate(entry: EntryResults, links: RunLinks, unit: str | None) -> Rate | None:
+    if unit is not None:
+        return None
+    to_counts = links.entry(entry.key, OUTCOMES_ANCHOR).href
+    return shown_rate(entry.first_round, links.run.benchmark.rules.confidence_percent, to_counts)
 
 
 def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) -> tuple[str, ...]:

@@ -64,22 +64,23 @@ def provenance_tree(run: RunResults, content: Content, downloads: RunDownloads) 
     """One document for each entry of `run`."""
     base_url = content.site.base_url
     snippets = {language: run_snippets(language, run, downloads, base_url) for language in LANGUAGES}
-    return {
-        routes.provenance(run.benchmark.id, run.run, *entry.key): encode(
-            provenance_document(run, content, entry, downloads, snippets)
-        )
-        for entry in run.entries
-    }
+    stand_in = _by_statistic(run, lambda *of: _substitutes(run, content, *of))
+    trees = {}
+    for entry in run.entries:
+        address = routes.provenance(run.benchmark.id, run.run, *entry.key)
+        told = _document(run, content, entry, downloads, snippets)
+        trees[address] = encode({**told, "substitutes": stand_in})
+    return trees
 
 
-def provenance_document(
+def _document(
     run: RunResults,
     content: Content,
     entry: EntryResults,
     downloads: RunDownloads,
     snippets: Mapping[Language, Snippets],
 ) -> Document:
-    """The document of `entry`; snippets: of the run, for every language."""
+    """What is the entry's own. snippets: of the run, for every language."""
     benchmark = run.benchmark
     page = Page(routes.provenance(benchmark.id, run.run, *entry.key))
     cells = run.trials_by_cell[entry.key]
@@ -112,8 +113,7 @@ def provenance_document(
             {language: demoted_of_cell(language, benchmark, trials) for language in LANGUAGES}
             for trials in cells.values()
         ],
-        "figures": _by_statistic(run, lambda *view: _figures(run, entry, *view)),
-        "substitutes": _by_statistic(run, lambda *view: _substitutes(run, content, *view)),
+        "figures": _by_statistic(run, lambda *of: _figures(run, entry, *of)),
     }
 
 

@@ -14,10 +14,12 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from generator.pages.snippet import LANGUAGES
 from setup.environment import ROOT
 from tests.browser.kinds import pages_of
 from tests.browser.visit import Scheme, Visit
 from tests.conftest import BASE_URL
+from tests.site.snippets import Snippets
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -46,10 +48,13 @@ def _named(page: Page) -> list[str]:
     return parse_qs(urlsplit(page.url).query).get("figure", [])
 
 
-def _computed(dialog: Locator, site: Path) -> float:
-    """What the dialog's code prints when it is run."""
-    code = dialog.locator("[data-code=pandas]").inner_text()
-    assert BASE_URL in code
+def _code(dialog: Locator, language: str) -> str:
+    found: str = dialog.locator(f"[data-code={language}] code").evaluate("each => each.textContent")
+    return found
+
+
+def _computed(code: str, site: Path) -> float:
+    """What the code prints when it is run."""
     command = [sys.executable, "-c", code.replace(BASE_URL, f"{site}/")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -78,7 +83,11 @@ def test_a_figure_opens_what_it_is_made_of(visit: Open, address: str) -> None:
 
 
 def test_the_code_gives_the_figures_that_are_chosen(visit: Open, results: str, built_site: Path) -> None:
-    """Of the view that the page opens with, of a task at another statistic, and of a cost."""
+    """Of the view that the page opens with, of a task at another statistic, and of a cost.
+
+    It is the text that tests/site/test_snippets.py runs for every figure of a page.
+    """
+    snippets = Snippets(built_site, f"{results}index.html")
     for query in ("", "?task=numpy-masked-method-lookup&stat=p90&metric=tool_time", "?by=cost&stat=mean"):
         page = visit(results + query).page
         if query:
@@ -88,7 +97,9 @@ def test_the_code_gives_the_figures_that_are_chosen(visit: Open, results: str, b
         dialog = _dialog(page)
         value = float(dialog.locator("data.exact").first.get_attribute("value") or "")
         assert value == float(figure.locator("data").get_attribute("value") or "")
-        found = _computed(dialog, built_site)
+        name = figure.get_attribute("data-figure") or ""
+        assert all(_code(dialog, each) == snippets.code(name, each) for each in LANGUAGES)
+        found = _computed(_code(dialog, "pandas"), built_site)
         assert found == value if "task=" in query else found == pytest.approx(value, rel=1e-12)
 
 
@@ -187,6 +198,16 @@ def test_code_can_be_copied(visit: Open, results: str) -> None:
     expect(dialog.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == dialog.locator("[data-code=duckdb] code").evaluate("each => each.textContent")
+
+
+def test_a_rate_leads_to_what_it_counts(visit: Open, results: str) -> None:
+    """On the entry's page, in words."""
+    page = visit(results).page
+    rate = page.locator("table.leaderboard .rate a.made").first
+    shown = rate.inner_text()
+    rate.click()
+    expect(page.get_by_role("heading", name="How trials ended")).to_be_in_viewport()
+    expect(page.get_by_text(re.compile("^First-round success rate: "))).to_contain_text(shown)
 
 
 def test_without_scripts_a_figure_leads_to_its_section(visit: Open, results: str) -> None:

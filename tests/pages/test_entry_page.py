@@ -70,6 +70,24 @@ def test_rounds_and_outcomes_are_those_of_each_unit_and_of_all(site: Site) -> No
     assert page.rounds[2].counts == ("40", "1", "0", "2", "0", "0")
 
 
+def test_the_first_round_says_what_it_counts(site: Site) -> None:
+    """In words, or why there is no rate."""
+    assert _page(site, 0).first_round == (
+        "First-round success rate: 39 successes of the 40 trials of the first round that ended as success, "
+        "provider error or timeout: 97.5\u202f%, with Wilson’s 95\u202f% interval 87.1 – 99.6\u202f%."
+    )
+    assert _page(site, 3).first_round == "First-round success rate: no first-round trial counts."
+
+
+def test_figures_lead_to_what_they_are_made_of(site: Site) -> None:
+    """Those of the default view to their place on this page, which is there."""
+    html = render(make_environment(), "entry.html", _page(site, 0))
+    for place in ("made", "made-north-slope", "made-south-slope"):
+        assert html.count(f'id="{place}"') == 1
+        assert f'href="#{place}"' in html
+    assert 'data-figure="ash,cycle,median,north-slope"' in html
+
+
 def test_the_machine_is_that_of_the_provider(site: Site) -> None:
     """Asked for and observed; none where the run does not say."""
     assert [machine.provider for machine in _page(site, 2).machine.machines] == ["Dogwood"]

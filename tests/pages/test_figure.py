@@ -1,7 +1,7 @@
 """Estimates as pages show them."""
 
 from generator.pages import display
-from generator.pages.figure import largest_stage, shown_column, shown_rate
+from generator.pages.figure import FigureLink, largest_stage, shown_column, shown_rate
 from generator.results.entry import Figure, FirstRound, Missing
 
 FIGURE = Figure(60_512.25, 58_600.0, 62_300.0, False, True, 200, None, 1, 1, 1, (), None)
@@ -29,6 +29,14 @@ def test_a_rate_has_its_wilson_interval() -> None:
     rate = shown_rate(FirstRound(39, 40, 0.871, 0.996), 95)
     assert (rate.text, rate.interval) == ("97.5\u202f%", "87.1 – 99.6\u202f%")
     assert rate.title.startswith("39 of 40 = 0.975; 95 % Wilson interval")
+
+
+def test_a_figure_keeps_the_link_to_what_it_is_made_of() -> None:
+    """Each its own; a missing one has none to show."""
+    links = [FigureLink("#made", "ash,cycle,median"), FigureLink("#made-north", "ash,cycle,median,north")]
+    shown = shown_column([Missing("no success"), FIGURE], display.times, 95, links)
+    assert [each.link for each in shown] == [None, links[1]]
+    assert shown_column([FIGURE], display.times, 95)[0].link is None
 
 
 def test_a_rate_of_nothing_says_so() -> None:

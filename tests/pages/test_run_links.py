@@ -4,6 +4,7 @@ from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
+from generator.pages.view import View
 from generator.results.run_results import RunResults
 
 FAST = ("dogwood", "fast")
@@ -31,3 +32,13 @@ def test_links_within_a_run_are_alike_at_both_of_its_places(run: RunResults, con
         own = RunLinks(Page(start("forestry", run.run)), run, content, run.run)
         assert short.unit("north-slope") == own.unit("north-slope")
         assert short.entry(FAST, "trials") == own.entry(FAST, "trials")
+
+
+def test_a_figure_is_named_by_entry_quantity_statistic_and_unit(run: RunResults, content: Content) -> None:
+    """It leads to its place on the entry's page; over all units it has no unit."""
+    links = RunLinks(Page(routes.results("forestry")), run, content)
+    cell = links.figure(FAST, View("cycle", "median", "north-slope"))
+    assert cell.id == "dogwood.fast,cycle,median,north-slope"
+    assert cell.href == "../providers/dogwood.fast/#made-north-slope"
+    whole = links.figure(FAST, View("cost", "p99", None))
+    assert (whole.id, whole.href) == ("dogwood.fast,cost,p99", "../providers/dogwood.fast/#made")

@@ -5,11 +5,9 @@ Figures of one table differ in the last lines of their code alone: what comes be
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -17,68 +15,13 @@ import duckdb
 import pandas as pd
 import pytest
 
-from generator.pages.snippet import fill
 from tests.browser.kinds import pages_of
-from tests.conftest import BASE_URL
+from tests.site.snippets import Snippets
 
-FIGURE = re.compile(r'data-figure="([^"]+)"><data class="value" value="([^"]+)"')
-CODE = re.compile(r"<pre[^>]*><code>(.*?)</code></pre>", re.DOTALL)
 OVER_ALL = re.compile(r"(?P<head>.*?)^entry = .*?\n(?P<rest>.*)^(?P<last>own = .*)", re.DOTALL | re.MULTILINE)
 """Code in Python of a figure over all units: what is the same for all entries, and what is one's own."""
 TOLERANCE = 1e-12
 """Of sums whose order nobody prescribes: of the All view, and of the mean in SQL."""
-
-
-class Snippets:
-    """The documents of a site's entries, with their code filled in as the browser does it."""
-
-    def __init__(self, site: Path, page: str) -> None:
-        self.site = site
-        self.html = (site / page).read_text(encoding="utf-8")
-        found = re.search(r'id="figures-data">(.*?)</script>', self.html)
-        assert found is not None
-        self.entries = (site / page).parent / json.loads(found[1])["entries"]
-        self.document = cache(self._document)
-
-    def _document(self, entry: str) -> dict[str, Any]:
-        text = (self.entries / entry / "provenance.json").read_text(encoding="utf-8")
-        found: dict[str, Any] = json.loads(text)
-        return found
-
-    @property
-    def figures(self) -> dict[str, float]:
-        """Every figure of the page by its name."""
-        return {unescape(name): float(value) for name, value in FIGURE.findall(self.html)}
-
-    @property
-    def shown(self) -> set[str]:
-        """All code on the page itself."""
-        return {unescape(text) for text in CODE.findall(self.html)}
-
-    def code(self, figure: str, language: str) -> str:
-        """The code of a figure, with addresses of the site as paths."""
-        entry, quantity, statistic, *unit = figure.split(",")
-        file = self.document(entry)
-        named = {each["id"]: each for each in (*file["quantities"], *file["statistics"])}
-        places = {
-            "quantity": quantity,
-            "statistic": statistic,
-            "stages": named[quantity]["code"][language],
-            "formula": named[statistic]["code"][language],
-            "needed": named[statistic]["needed"],
-            **{name: file["entry"][name] for name in ("provider", "variant", "source")},
-        }
-        if unit:
-            place = [each["id"] for each in file["units"]].index(unit[0])
-            places |= {"unit": unit[0], "demoted": file["demoted"][place][language]}
-        kind = f"{'cost' if quantity == 'cost' else 'time'}_{'cell' if unit else 'all'}"
-        return fill(file["code"][language][kind], places)
-
-    def runnable(self, figure: str, language: str) -> str:
-        """The same, with paths in place of the addresses at which nobody listens."""
-        code = self.code(figure, language)
-        assert BASE_URL in code
-        return code.replace(BASE_URL, f"{self.site}/")
 
 
 class Python:
@@ -177,7 +120,7 @@ def test_the_entry_s_page_shows_the_code_of_its_default_figures(built_site: Path
         if figure.startswith(f"{entry},{quantity},{statistic}")
         for language in ("pandas", "duckdb")
     }
-    assert snippets.shown == wanted
+    assert {code for code in snippets.shown if "parquet" in code} == wanted
 
 
 def test_altered_data_gives_another_figure(
