@@ -248,6 +248,15 @@ def test_it_fits_a_phone_and_is_accessible(visit: Open, scheme: Scheme) -> None:
         assert [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]] == []
 
 
+def test_paper_has_no_button(visit: Open) -> None:
+    """Where to compute again is printed; what cannot be pressed is not."""
+    page = visit(UNIT).page
+    expect(page.locator("#recompute > button")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#recompute > button")).to_be_hidden()
+    expect(page.locator("#recompute a").first).to_be_visible()
+
+
 def test_without_scripts_the_sources_are_named(visit: Open) -> None:
     """And no button that would do nothing."""
     page = visit(RESULTS, javascript=False).page
