@@ -168,6 +168,20 @@ def test_without_scripts_each_entry_is_held_against_the_first(visit: Open, width
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_the_script_arrives(visit: Open, width: int) -> None:
+    """What can be chosen is in the page."""
+    page = visit(COMPARE, width=width).page
+    page.context.add_init_script(
+        "window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries())"
+        " window.shift += e.value; }).observe({type: 'layout-shift', buffered: true});"
+    )
+    page.reload()
+    page.wait_for_selector("#controls.ready")
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.shift") < 0.001
+
+
 def test_any_metric_and_statistic_is_compared(visit: Open) -> None:
     """By its control; address, table and sentence say it. An offer without figures says why."""
     opened = visit(f"{COMPARE}?entries=fir,dogwood")

@@ -1,5 +1,6 @@
 """The page of all pairs."""
 
+import re
 from dataclasses import fields, replace
 
 import pytest
@@ -47,6 +48,14 @@ def test_each_entry_is_held_against_the_first_part_by_part(site: Site) -> None:
     assert outline_faults(html) == []
     assert html.count("<details>") == 2
     assert "<summary>Against Ash, stage by stage</summary>" in html
+
+
+def test_what_can_be_chosen_is_in_the_page(site: Site) -> None:
+    """So that nothing moves when the script arrives: a box an entry, and what is offered of figures."""
+    html = render(make_environment(), "compare.html", _page(site, PAIRS))
+    assert html.count('<input type="checkbox"') == 5
+    assert html.count(" disabled>") == 1
+    assert re.findall(r'<select id="([^"]+)"', html) == ["control-metric", "control-stat"]
 
 
 def test_what_is_not_compared_has_its_reason(site: Site) -> None:

@@ -159,6 +159,7 @@ function notes(trials, { shared, lacking }, chosen, metric) {
     ...(several ? [`A value over several ${offers.unit_words} is their geometric mean.`] : []),
     ...(metric.stages.length > 1 ? ["Values of the stages do not add up to the value of the whole."] : []),
     "No difference shown: the interval of the ratio holds 1, so that by these trials either may be the faster.",
+    "Ranks ask for more than one ratio does: they take all ranked pairs of the table together.",
   ];
 }
 

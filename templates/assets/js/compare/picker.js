@@ -1,39 +1,28 @@
 /** The boxes to tick, one an entry. */
 
-import { element } from "../dom.js";
+import { find } from "../dom.js";
 import { MOST } from "./choice.js";
 
 /** @typedef {import("./run.js").Offers} Offers */
 
 export class Picker {
   /**
-   * @param {HTMLElement} place
+   * @param {HTMLElement} place Of the boxes.
    * @param {Offers} offers
    * @param {(chosen: string[]) => void} choose
    */
   constructor(place, offers, choose) {
     this.chosen = /** @type {string[]} */ ([]);
-    this.boxes = new Map(offers.entries.map(({ id }) => [id, box(id)]));
+    this.boxes = new Map(
+      offers.entries.map(({ id }) => [id, find(place, `[id="choose-${id}"]`, HTMLInputElement)]),
+    );
     this.unable = new Set(offers.entries.filter(({ why_not }) => why_not).map(({ id }) => id));
-    this.hint = element("p", { class: "hint", id: "choice-hint" });
-    const labels = offers.entries.map(({ id, name, why_not }) => {
-      const why = why_not ? [" ", element("span", { class: "sub" }, `(${why_not})`)] : [];
-      return element("label", {}, /** @type {Node} */ (this.boxes.get(id)), " ", name, ...why);
-    });
+    this.hint = find(place, "#choice-hint", HTMLElement);
     for (const [id, input] of this.boxes) {
       input.addEventListener("change", () =>
         choose(input.checked ? [...this.chosen, id] : this.chosen.filter((other) => other !== id)),
       );
     }
-    place.append(
-      element(
-        "fieldset",
-        { "aria-describedby": this.hint.id },
-        element("legend", {}, "Compare two to four entries"),
-        element("div", { class: "boxes" }, ...labels),
-      ),
-      this.hint,
-    );
   }
 
   /**
@@ -53,9 +42,4 @@ export class Picker {
       this.hint.textContent = "One is chosen: choose another to see the two compared.";
     else this.hint.textContent = "The first one chosen is what the others are compared with.";
   }
-}
-
-/** @param {string} id */
-function box(id) {
-  return element("input", { type: "checkbox", name: "entries", value: id, id: `choose-${id}` });
 }
