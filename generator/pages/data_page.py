@@ -111,6 +111,7 @@ class DataPage:
 
     script: link to the page's own. linked_data: what crawlers read of it. runs: newest first.
     loading: code that reads the newest run.
+    verify: the command that checks the whole site.
     citation: of the newest run. given, made: the tables as the harness writes them, and as this site does.
     """
 
@@ -120,6 +121,7 @@ class DataPage:
     schema_version: str
     runs: tuple[RunFiles, ...]
     loading: tuple[Loading, ...]
+    verify: str
     citation: Citation
     given: tuple[TableColumns, ...]
     made: tuple[TableColumns, ...]
@@ -149,6 +151,7 @@ def data_page(site: Site, benchmark: Benchmark, downloads: Sequence[RunDownloads
         schema_version=str(SCHEMA_VERSION),
         runs=tuple(_run_files(page, *run) for run in runs),
         loading=loading(runs[0][2]),
+        verify=f"make verify SITE={site.content.site.base_url or 'https://address/of/this/site/'}",
         citation=make_citation(runs[0][1]),
         given=tuple(_columns(table) for table in tables if table.kind in TABLES),
         made=tuple(_columns(table) for table in tables if table.kind not in TABLES),

@@ -97,3 +97,12 @@ def test_linked_data_is_json_that_ends_no_script(site: Site, downloads: Download
     (script,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html)
     assert json.loads(script)["hasPart"][0]["copyrightNotice"] == source.attribution
     assert "alert(1)</script>" not in html
+
+
+def test_the_command_that_verifies_the_site_names_it(site: Site, downloads: Downloads) -> None:
+    """Its address, or where one is to be put."""
+    benchmark = site.content.benchmarks["forestry"]
+    assert data_page(site, benchmark, downloads).verify == "make verify SITE=https://address/of/this/site/"
+    settings = site.content.site.model_copy(update={"base_url": "https://site.example/a/"})
+    placed = replace(site, content=site.content.model_copy(update={"site": settings}))
+    assert data_page(placed, benchmark, downloads).verify == "make verify SITE=https://site.example/a/"
