@@ -91,6 +91,7 @@ class EntryPage:
     unit_word: str
     unit_words: str
     results: Link
+    history: Link
     audit: Link
     data: Link
     place: str
@@ -132,6 +133,7 @@ def entry_page(
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),
+        history=Link("Changes from run to run", page.href(routes.history(benchmark.id))),
         audit=Link("Audit of this run", page.href(routes.audit(benchmark.id, address))),
         data=Link("Raw data and checksums", page.href(routes.data(benchmark.id), run.run)),
         place=f"{place + 1} of {len(run.entries)}",

@@ -203,7 +203,7 @@ def test_how_an_entry_changed_since_the_last_run(visit: Open, api: Published) ->
     entry = next(entry for entry in api.ranked if (entry["provider"], entry["variant"]) in former)
     name = _name(page, entry)
     _row(page, entry).locator(".provider").click()
-    page.get_by_role("link", name="History", exact=True).click()
+    page.get_by_role("link", name="Changes from run to run").click()
     row = page.locator("table.changes").first.locator("tbody tr", has=page.get_by_role("link", name=name))
     old = former[entry["provider"], entry["variant"]]
     units = [unit for unit in api.newest["units"] if _usable(entry, unit) and _usable(old, unit)]

@@ -103,6 +103,7 @@ def test_neighbours_and_sources_stay_in_the_run(site: Site) -> None:
     assert page.after is not None
     assert (page.before.href, page.after.href, page.place) == ("../ash/", "../dogwood.fast/", "2 of 5")
     assert page.audit.href == "../../audit/"
+    assert page.history.href == "../../../../history/"
     assert page.data.href == "../../../../data/#2026-11-15"
     assert _page(site, 0).before is None
     assert _page(site, 4).after is None
