@@ -1,6 +1,6 @@
 /** From a rank that is not settled to the comparison that says why: as `pages/ties.py` does it. */
 
-import { writeChoice } from "../compare/choice.js";
+import { MOST, writeChoice } from "../compare/choice.js";
 import { listed } from "../display.js";
 import { element } from "../dom.js";
 
@@ -8,8 +8,6 @@ import { element } from "../dom.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./views.js").Row} Row */
 
-/** As many as the compare page sets side by side. */
-const MOST = 4;
 const DEFAULT_VARIANT = "default";
 
 /**
