@@ -32,6 +32,7 @@ LANGUAGES: Mapping[Language, str] = {"pandas": "pandas", "duckdb": "DuckDB"}
 TEXTS = ("time_cell", "time_all", "cost_cell", "cost_all")
 """One for each kind of figure: of a time or a cost, of one cell or of all units."""
 _LINE_LENGTH = 88
+_DEMOTED = "demoted by the audit, since this does not hold:"
 _COMMENTS: Mapping[Language, str] = {"pandas": "#", "duckdb": "--"}
 
 
@@ -115,15 +116,15 @@ def demoted_of_cell(language: Language, benchmark: Benchmark, trials: Iterable[T
     """What fills the place "demoted" for one cell: those of `trials` that the audit demoted, and why."""
     found = [(str(trial.trial), _rule(benchmark, trial)) for trial in trials if trial.broken_rule]
     if language == "pandas":
-        return _python_list("demoted", [f"# {rule}\n    {number}," for number, rule in found])
-    return "".join(f"\n      AND trial <> {number} -- {rule}" for number, rule in found)
+        return _python_list("demoted", [f"# {rule}\n    {number}," for number, rule in found], _DEMOTED)
+    return "".join(f"\n      AND trial <> {number} -- {_DEMOTED} {rule}" for number, rule in found)
 
 
 def _demoted_of_table(language: Language, benchmark: Benchmark, trials: Iterable[Trial]) -> str:
     found = [(trial.key, _rule(benchmark, trial)) for trial in trials if trial.broken_rule]
     if language == "pandas":
         rows = [f"# {rule}\n    ({', '.join(map(json.dumps, key))})," for key, rule in found]
-        return _python_list("demoted", rows)
+        return _python_list("demoted", rows, _DEMOTED)
     if not found:
         return ""
     rows = [
@@ -132,12 +133,11 @@ def _demoted_of_table(language: Language, benchmark: Benchmark, trials: Iterable
     ]
     columns = "provider, variant, unit, trial"
     listed = "\n".join(rows)
-    return f"\n    ANTI JOIN (VALUES\n{listed}\n    ) AS demoted ({columns}) USING ({columns})"
+    return f"\n    ANTI JOIN (VALUES -- {_DEMOTED}\n{listed}\n    ) AS demoted ({columns}) USING ({columns})"
 
 
 def _rule(benchmark: Benchmark, trial: Trial) -> str:
-    words = names.audit_rule(str(trial.broken_rule), benchmark.rules).replace(display.THIN, " ")
-    return f"demoted, since this does not hold: {words}"
+    return names.audit_rule(str(trial.broken_rule), benchmark.rules).replace(display.THIN, " ")
 
 
 def _where(run: RunResults, downloads: RunDownloads) -> str:
@@ -172,12 +172,12 @@ def _formula(language: Language, statistic: str) -> str:
     return fill(_text(language, "percentile"), {"percent": str(PERCENTS[statistic])}).rstrip("\n")
 
 
-def _python_list(name: str, rows: Sequence[str]) -> str:
-    """An assignment as formatters leave it, whatever its length."""
+def _python_list(name: str, rows: Sequence[str], comment: str = "") -> str:
+    """An assignment as formatters leave it, whatever its length. comment: on what the rows are."""
     if not rows:
         return f"{name} = []"
     listed = "\n".join(f"    {row}" for row in rows)
-    return f"{name} = [\n{listed}\n]"
+    return f"{name} = [{f'  # {comment}' if comment else ''}\n{listed}\n]"
 
 
 def _sql(value: object) -> str:

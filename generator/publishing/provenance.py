@@ -1,7 +1,8 @@
 """What the figures of one entry are made of, as a JSON document for the browser.
 
     {"schema": 1, "simulated": true, "entry": {"id", "name", "provider", "variant", "source", "page"},
-     "confidence": "95", "unit_word": "task", "unit_words": "tasks", "audit": href, "methodology": href,
+     "confidence": "95", "factor": "2", "unit_word": "task", "unit_words": "tasks",
+     "audit": href, "methodology": href,
      "files": [{"table", "name", "label", "href", "bytes", "sha256"}],
      "stages": [{"id", "name"}], "units": [{"id", "name"}], "outcomes": {id: name},
      "quantities": [{"id", "name", "formula", "words": [text], "stages": [id], "code": {language: text}}],
@@ -97,6 +98,7 @@ def _document(
             "page": page.href(routes.entry(benchmark.id, *entry.key, run.run)),
         },
         "confidence": display.plain(benchmark.rules.confidence_percent),
+        "factor": display.plain(benchmark.rules.substitution_factor),
         "unit_word": benchmark.unit_word,
         "unit_words": benchmark.unit_words,
         "files": _files(downloads, page),

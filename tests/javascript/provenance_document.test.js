@@ -12,6 +12,7 @@ const derivation = { formula: null, words: [] };
 const FILE = {
   entry: { id: "ash", name: "Ash", provider: "ash", variant: "default", source: "list_price", page: "./" },
   confidence: "95",
+  factor: "2",
   unit_word: "slope",
   unit_words: "slopes",
   audit: "audit/",

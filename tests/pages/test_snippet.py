@@ -76,10 +76,10 @@ def test_demoted_trials_are_named_with_the_rule(run: RunResults, benchmark: Benc
     trials = run.trials_by_cell["elm", "default"]["north-slope"]
     rule = "every sandbox-clock span agrees with /proc/uptime within 20 ms"
     assert demoted_of_cell("pandas", benchmark, trials) == (
-        f"demoted = [\n    # demoted, since this does not hold: {rule}\n    3,\n]"
+        f"demoted = [  # demoted by the audit, since this does not hold:\n    # {rule}\n    3,\n]"
     )
     assert demoted_of_cell("duckdb", benchmark, trials) == (
-        f"\n      AND trial <> 3 -- demoted, since this does not hold: {rule}"
+        f"\n      AND trial <> 3 -- demoted by the audit, since this does not hold: {rule}"
     )
     assert demoted_of_cell("pandas", benchmark, ()) == "demoted = []"
     assert demoted_of_cell("duckdb", benchmark, ()) == ""

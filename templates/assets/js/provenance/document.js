@@ -41,6 +41,7 @@ import { loader } from "../file.js";
  * @typedef {object} Provenance
  * @property {{id: string, name: string, provider: string, variant: string, source: string, page: string}} entry
  * @property {string} confidence "95".
+ * @property {string} factor Of substitution: "2".
  * @property {string} unit_word
  * @property {string} unit_words
  * @property {string} audit

@@ -1,7 +1,7 @@
 /** The parts of a figure's provenance, as elements. */
 
 import { copyButton } from "../copy.js";
-import { costs, fixedTimes, full, interval, times } from "../display.js";
+import { costs, fixedTimes, full, interval, THIN, times } from "../display.js";
 import { element } from "../dom.js";
 import { codeOf } from "./code.js";
 import { COST, figureOf, stageTotal, trialValue } from "./document.js";
@@ -28,7 +28,7 @@ export function factsPart({ file, quantity, estimate, reason }) {
   const rows = [
     ["Value", [element("strong", {}, shown.text), " ", element("span", { class: "sub" }, exact)]],
     [
-      `${file.confidence} % interval`,
+      `${file.confidence}${THIN}% interval`,
       [
         `${interval(shown, low, high, lowOpen, highOpen)} `,
         element("span", { class: "sub" }, `${full(low)} to ${full(high)} ${unit}`),
@@ -131,7 +131,7 @@ export function contributionsPart({ file, quantity, statistic, estimate }) {
       {},
       element("th", { scope: "row" }, element("a", { href, "data-figure": figure }, unit.name)),
       element("td", { class: "figure", title: shown[place].title }, shown[place].text),
-      element("td", {}, of === "" ? "its own" : `substituted, from ${of}`),
+      element("td", {}, of === "" ? "its own" : `substituted: ${file.factor}${THIN}× the value of ${of}`),
     );
   });
   const left = file.units.filter(({ id }) => stand[id] === undefined).map(({ name }) => name);
