@@ -24,7 +24,9 @@ Open = Callable[..., Visit]
 def _violations(visit: Visit) -> list[str]:
     """What axe-core finds on the page, one line for each element."""
     visit.page.evaluate(AXE)
-    found: list[dict[str, Any]] = visit.page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = visit.page.evaluate(
+        "async () => (await axe.run({rules: {'target-size': {enabled: true}}})).violations"
+    )
     return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 

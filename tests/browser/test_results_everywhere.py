@@ -49,3 +49,14 @@ def test_nothing_moves_when_the_script_arrives(visit: Open, width: int) -> None:
     settle(page)
     page.wait_for_timeout(200)
     assert page.evaluate("window.shift") < 0.001
+
+
+def test_no_room_stays_where_no_script_comes(visit: Open) -> None:
+    """As in a file that is opened without a server: the page is then what it is without scripts."""
+    page = visit("").page
+    page.route("**/*.js", lambda route: route.abort())
+    page.goto(page.url + RESULTS)
+    height = "place => place.getBoundingClientRect().height"
+    assert page.locator("#controls").evaluate(height) > 0
+    page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+    assert page.locator("#controls").evaluate(height) == 0
