@@ -90,7 +90,9 @@ def _fetch(pool: PoolManager, home: str, path: str, most_bytes: int, place: Path
     asked = f"{folder}/" if name == "index.html" and folder else "" if name == "index.html" else path
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        _receive(pool, urljoin(home, quote(asked)), most_bytes, place)
+        # Some hosts give the page for what is not there with the status of what is not there.
+        statuses = (200, 404) if path == routes.NOT_FOUND else (200,)
+        _receive(pool, urljoin(home, quote(asked)), statuses, most_bytes, place)
     except (_RefusedError, HTTPError) as error:
         found = str(error) if isinstance(error, _RefusedError) else f"cannot be fetched ({_reason(error)})"
     except OSError as error:
@@ -101,9 +103,11 @@ def _fetch(pool: PoolManager, home: str, path: str, most_bytes: int, place: Path
     return Problem(path, "", found, "a file of the site, fetched from its server")
 
 
-def _receive(pool: PoolManager, address: str, most_bytes: int, place: Path) -> None:
+def _receive(
+    pool: PoolManager, address: str, statuses: tuple[int, ...], most_bytes: int, place: Path
+) -> None:
     with _open(pool, address) as response:
-        if response.status != 200:
+        if response.status not in statuses:
             raise _RefusedError(f"the server answers {response.status}")
         size, deadline = 0, _deadline(most_bytes)
         with place.open("wb") as target:

@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.definitions.content import Content
 from generator.errors import Problem, SiteError, VerificationError
 from generator.pages import routes
-from generator.publishing.build import Progress, make_site, place_content
+from generator.publishing.build import Progress, make_site
 from generator.publishing.manifest import PROGRAM_VERSION, content_sha256, program_sha256
 from generator.publishing.site import GatheredSite
 from generator.verification.comparison import compare_sites
@@ -59,7 +59,8 @@ def _verify(
     site: PublishedSite, problems: list[Problem], content: Content, jobs: int, progress: Progress
 ) -> Verified:
     problems = [*_origin_problems(site.manifest, content), *problems]
-    placed = place_content(content, site.manifest.base_url)
+    settings = content.site.model_copy(update={"base_url": site.manifest.base_url})
+    placed = content.model_copy(update={"site": settings})
     try:
         recomputed = _recompute(site, placed, jobs, progress)
     except SiteError as error:

@@ -104,6 +104,18 @@ def test_compressed_and_chunked_answers_are_unpacked(target: Path) -> None:
     assert {path: fetched(target)[path] for path in FILES} == FILES
 
 
+def test_the_page_of_what_is_not_there_may_have_that_status(target: Path) -> None:
+    """As some hosts give it even where it is asked for."""
+    page = b"<p>No page here</p>"
+    answers: dict[str, Answer] = {
+        "api/v1/manifest.json": (200, {}, manifest_of({"404.html": page})),
+        "404.html": (404, {}, page),
+    }
+    with answering(answers) as address:
+        assert mirror_site(address, target, lambda *_: None) == []
+    assert (target / "404.html").read_bytes() == page
+
+
 @pytest.mark.parametrize(
     ("answer", "found"),
     [

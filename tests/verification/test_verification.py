@@ -15,6 +15,7 @@ import pytest
 
 from generator.definitions.content import Content, load_content
 from generator.errors import Problem, VerificationError
+from generator.publishing.build import place_content
 from generator.publishing.manifest import content_sha256
 from generator.publishing.preview import Preview
 from generator.publishing.report import BuildReport
@@ -123,6 +124,24 @@ def test_other_content_and_another_program_are_told(site: Path, content: Content
     assert program.found == "made by version 9.9 (111111111111)"
     assert "Pages are not compared" in program.remedy
     assert other.found == "made from other content (000000000000)"
+
+
+@pytest.mark.parametrize("base_url", [None, "https://site.example/a/"])
+def test_the_site_is_made_again_for_where_it_was_made_for(
+    site: Path, content: Content, base_url: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever this content would put it."""
+    seen: list[str | None] = []
+
+    def recompute(_: object, placed: Content, *__: object) -> GatheredSite:
+        seen.append(placed.site.base_url)
+        return GatheredSite(FILES, BuildReport(1, 7, 0, (), 2, len(FILES), 0))
+
+    monkeypatch.setattr(verification, "_recompute", recompute)
+    digest = content_sha256(content)
+    write(site, {MANIFEST: manifest_of(FILES, content_sha256=digest, base_url=base_url)})
+    verify_folder(site, place_content(content, "https://other.example/"), jobs=1, progress=quiet)
+    assert seen == [base_url]
 
 
 @pytest.mark.usefixtures("without_recomputing")
