@@ -4,35 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page
 
 from setup.environment import ROOT
 from tests.browser.leaderboard import TASK, Open, choose, opened, settle, table
-from tests.browser.server import served
 from tests.browser.visit import Scheme, Visit
-from tests.conftest import BASE_URL
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
-)
 DRAWN = "#chart-section figure .scroll > div > svg.chart"
 HEIGHTS = "figures => figures.map(figure => figure.getBoundingClientRect().height)"
 BARS = 'path[class^="fill-stage"], path[fill^="var(--stage"]'
-
-
-@pytest.fixture(scope="module")
-def home(built_site: Path) -> Iterator[str]:
-    """The address of the sample site, served so that nothing can be evaluated and nothing inline be run."""
-    with served(built_site, urlsplit(BASE_URL).path, {"Content-Security-Policy": POLICY}) as address:
-        yield address
 
 
 def explored(visit: Open, query: str = "", **options: object) -> Visit:
