@@ -93,7 +93,8 @@ def test_whole_without_scripts(visit: Open, built_site: Path, kind: str) -> None
         main = visit(path, javascript=on).page.locator("main")
         if on:
             main.evaluate(
-                "main => main.querySelectorAll('#controls, .copy, .age').forEach(each => each.remove())"
+                "(main, added) => main.querySelectorAll(added).forEach(each => each.remove())",
+                "#controls, .copy, .age, .recompute button, .explore button",
             )
         texts.append(main.inner_text().split())
     assert texts[0] == texts[1]
