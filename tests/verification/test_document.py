@@ -108,7 +108,11 @@ def test_rows_that_are_missing_or_too_long_are_told() -> None:
     assert problem.line() == 'a.csv: row 2, column 3: published "7"; expected nothing, as recomputed'
 
 
-@pytest.mark.parametrize("packed", [b"no gzip", gzip.compress(TABLE)[:-9], gzip.compress(b"x" * 1_000_000)])
+@pytest.mark.parametrize(
+    "packed",
+    [b"no gzip", gzip.compress(TABLE)[:-9], gzip.compress(b"x" * 1_000_000)],
+    ids=["no gzip", "cut short", "far too much"],
+)
 def test_a_packed_table_that_is_none_is_refused(packed: bytes) -> None:
     """Not gzip, cut short, or one that unpacks to far more than it should."""
     with pytest.raises(ValueError, match=r"gzip|too large"):
