@@ -9,6 +9,7 @@ from generator.definitions.content import Content
 from generator.pages import names, routes
 from generator.pages.controls import Offer, statistic_offers
 from generator.pages.routes import Page
+from generator.pages.ties import FEWEST_COMPARED, MOST_COMPARED
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 
@@ -37,8 +38,13 @@ class MetricChoice(TypedDict):
 
 
 class Choice(TypedDict):
-    """data: link to the trials. units: names, in the run's order. stages: in the order of the trials."""
+    """fewest, most: how many entries are compared. data: link to the trials.
 
+    units: names, in the run's order. stages: in the order of the trials.
+    """
+
+    fewest: int
+    most: int
     data: str
     entries: list[EntryOffer]
     units: list[str]
@@ -60,6 +66,8 @@ def make_choice(run: RunResults, content: Content, page: Page) -> Choice:
     benchmark = run.benchmark
     metric, statistic, stages = benchmark.metrics[0], benchmark.statistics[0], metric_stages(benchmark)
     return Choice(
+        fewest=FEWEST_COMPARED,
+        most=MOST_COMPARED,
         data=page.href(routes.comparison_data(benchmark.id, run.run)),
         entries=[
             EntryOffer(

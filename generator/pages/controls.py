@@ -7,6 +7,7 @@ from typing import TypedDict
 from generator.pages import display, names, routes
 from generator.pages.layout import Site
 from generator.pages.routes import Page
+from generator.pages.ties import MOST_COMPARED
 from generator.pages.view import quantities
 from generator.results.run_results import RunResults
 
@@ -50,11 +51,13 @@ class Charts(TypedDict):
 class Controls(TypedDict):
     """views: the link to the file that holds every view. compare: to the page that compares entries.
 
-    made: where an entry's page says what its figure over all units is made of. costs: whether there are any.
+    most_compared: at a time. made: where an entry's page says what its figure over all is made of.
+    costs: whether there are any.
     """
 
     views: str
     compare: str
+    most_compared: int
     unit_word: str
     unit_words: str
     all_units: str
@@ -77,6 +80,7 @@ def make_controls(site: Site, run: RunResults, page: Page, address: str | None) 
     return Controls(
         views=page.href(routes.views(benchmark.id, run.run)),
         compare=page.href(routes.compare(benchmark.id, run=address)),
+        most_compared=MOST_COMPARED,
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
         all_units=f"All {display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)}",

@@ -10,7 +10,7 @@ from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
 
-MOST_COMPARED = 4
+FEWEST_COMPARED, MOST_COMPARED = 2, 4
 """As many as the compare page sets side by side."""
 
 
@@ -24,7 +24,7 @@ def tie_links(
     ranks = [_interval(figure) for figure in figures]
     tied = [_tied(ranks, row) for row in range(len(entries))]
     return tuple(
-        _link(links, entry, [entries[place] for place in places]) if len(places) > 1 else None
+        _link(links, entry, [entries[place] for place in places]) if len(places) >= FEWEST_COMPARED else None
         for entry, places in zip(entries, tied, strict=True)
     )
 

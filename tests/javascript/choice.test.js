@@ -6,6 +6,8 @@ import { readChoice, writeChoice } from "../../templates/assets/js/compare/choic
 const names = ["ash", "birch.memory-snapshot", "cedar", "dogwood", "elm", "fir"];
 /** @type {import("../../templates/assets/js/compare/run.js").Offers} */
 const OFFERS = {
+  fewest: 2,
+  most: 4,
   data: "trials.json",
   entries: names.map((id) => ({
     id,
@@ -62,7 +64,7 @@ test("what cannot be had is told, and the rest is shown", () => {
   assert.deepEqual(notices, [
     "“oak” is not in this run.",
     "fir cannot be compared: no task with enough successes.",
-    "elm is left out: four is the most.",
+    "elm is left out: 4 is the most.",
   ]);
 });
 

@@ -6,6 +6,7 @@
 export const OFFERS = {
   views: "views.json",
   compare: "../compare/",
+  most_compared: 4,
   unit_word: "slope",
   unit_words: "slopes",
   all_units: "All 2 slopes",

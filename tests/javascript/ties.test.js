@@ -29,13 +29,13 @@ test("those whose rank intervals meet are tied, never by way of a third", () => 
     [3, 3, 3],
     [4, 4, 4],
   ]);
-  const found = table.map((row) => tied(table, row).map(({ id }) => id));
+  const found = table.map((row) => tied(table, row, 4).map(({ id }) => id));
   assert.deepEqual(found, [["0", "1"], ["0", "1", "2"], ["1", "2"], ["3"]]);
 });
 
 test("of many ties the nearest are compared", () => {
   const table = rows(Array.from({ length: 7 }, (_, place) => [place + 1, 1, 7]));
-  const found = [0, 3, 6].map((place) => tied(table, table[place]).map(({ id }) => id));
+  const found = [0, 3, 6].map((place) => tied(table, table[place], 4).map(({ id }) => id));
   assert.deepEqual(found, [
     ["0", "1", "2", "3"],
     ["1", "2", "3", "4"],
@@ -45,5 +45,5 @@ test("of many ties the nearest are compared", () => {
 
 test("who has no rank is tied with nobody", () => {
   const [row] = rows([null]);
-  assert.deepEqual(tied([], row), [row]);
+  assert.deepEqual(tied([], row, 4), [row]);
 });

@@ -4,6 +4,7 @@ from generator.definitions.content import Content
 from generator.pages import routes
 from generator.pages.choice import make_choice
 from generator.pages.routes import Page
+from generator.pages.ties import FEWEST_COMPARED, MOST_COMPARED
 from generator.results.run_results import RunResults
 
 
@@ -12,6 +13,7 @@ def test_entries_without_a_usable_cell_say_why_they_cannot_be_chosen(
 ) -> None:
     """The others stand in the order of the table, named as in addresses."""
     choice = make_choice(run, content, Page(routes.compare("forestry")))
+    assert (choice["fewest"], choice["most"]) == (FEWEST_COMPARED, MOST_COMPARED)
     assert [(entry["id"], entry["name"], entry["why_not"]) for entry in choice["entries"]] == [
         ("ash", "Ash", ""),
         ("dogwood", "Dogwood", ""),

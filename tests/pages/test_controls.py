@@ -7,13 +7,15 @@ from generator.pages import routes
 from generator.pages.controls import make_controls
 from generator.pages.layout import Site
 from generator.pages.routes import Page
+from generator.pages.ties import MOST_COMPARED
 from generator.results.run_results import RunResults
 
 
 def test_offers_lead_to_files_of_the_site(site: Site, run: RunResults) -> None:
-    """From the page that they are on: the run's views, and its units."""
+    """From the page that they are on: the run's views, its units, comparisons of so many entries."""
     page = Page(routes.results("forestry"))
     made = make_controls(site, run, page, None)
+    assert made["most_compared"] == MOST_COMPARED
     assert made["views"] == f"../runs/{run.run}/results/views.json"
     assert made["charts"] == {
         "bars": "../../assets/charts/bars.1.json",

@@ -1,6 +1,6 @@
 /** The compare page: chosen entries side by side, computed here from the trials; the address names them. */
 
-import { readChoice, FEWEST, writeChoice } from "./compare/choice.js";
+import { readChoice, writeChoice } from "./compare/choice.js";
 import { Comparer } from "./compare/figures.js";
 import { FigurePicker } from "./compare/figure_picker.js";
 import { Picker } from "./compare/picker.js";
@@ -53,7 +53,7 @@ async function show(choice, notices) {
   picker.show(choice.entries);
   figurePicker.show(choice);
   notice.textContent = notices.join(" ");
-  if (choice.entries.length < FEWEST) {
+  if (choice.entries.length < offers.fewest) {
     result.replaceChildren();
     return;
   }

@@ -12,8 +12,6 @@
  * @property {string} stat
  */
 
-export const FEWEST = 2;
-export const MOST = 4;
 const KEYS = ["entries", "metric", "stat"];
 
 /**
@@ -33,7 +31,8 @@ export function readChoice(query, offers) {
     const entry = known.get(id);
     if (entry === undefined) notices.push(`“${id}” is not in this run.`);
     else if (entry.why_not) notices.push(`${entry.name} cannot be compared: ${entry.why_not}.`);
-    else if (entries.length === MOST) notices.push(`${entry.name} is left out: four is the most.`);
+    else if (entries.length === offers.most)
+      notices.push(`${entry.name} is left out: ${offers.most} is the most.`);
     else entries.push(id);
   }
   /** @param {string} key @param {string} word @param {{id: string, name: string}[]} offered */

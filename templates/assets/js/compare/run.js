@@ -24,6 +24,8 @@
  * What the page says; made by `generator/pages/choice.py`.
  *
  * @typedef {object} Offers
+ * @property {number} fewest Entries to compare.
+ * @property {number} most
  * @property {string} data Link to the trials.
  * @property {OfferedEntry[]} entries In the order of the table.
  * @property {string[]} units Names, in the order of the trials' units.

@@ -42,7 +42,7 @@ export class Leaderboard {
     this.#showCells(shown, state);
     const { ranked } = ordered(shown.rows, { ...state, sort: { key: "rank", descending: false } });
     for (const row of shown.rows) {
-      this.#showRank(row, state.by === "cost" ? [row] : tied(ranked, row), state);
+      this.#showRank(row, state.by === "cost" ? [row] : tied(ranked, row, this.offers.most_compared), state);
       this.#showBar(row, scale);
     }
     this.#arrange(shown, state);

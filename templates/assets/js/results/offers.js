@@ -26,6 +26,7 @@
  * @typedef {object} Offers
  * @property {string} views Where the file with every view is.
  * @property {string} compare Where entries are compared.
+ * @property {number} most_compared At a time.
  * @property {string} unit_word
  * @property {string} unit_words
  * @property {string} all_units "All 10 tasks".

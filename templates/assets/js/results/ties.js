@@ -1,6 +1,6 @@
 /** From a rank that is not settled to the comparison that says why: as `pages/ties.py` does it. */
 
-import { MOST, writeChoice } from "../compare/choice.js";
+import { writeChoice } from "../compare/choice.js";
 import { listed } from "../display.js";
 import { element } from "../dom.js";
 
@@ -15,9 +15,10 @@ const DEFAULT_VARIANT = "default";
  *
  * @param {readonly Row[]} ranked The ranked rows in the order of their ranks.
  * @param {Row} row
+ * @param {number} most Of rows.
  * @returns {Row[]} The row alone, where nobody may share its rank.
  */
-export function tied(ranked, row) {
+export function tied(ranked, row, most) {
   const own = ranked.indexOf(row);
   const { rank } = row;
   if (rank === null) return [row];
@@ -25,7 +26,7 @@ export function tied(ranked, row) {
     .map((other, place) => ({ other, place }))
     .filter(({ other }) => other.rank !== null && other.rank[1] <= rank[2] && rank[1] <= other.rank[2])
     .sort((a, b) => Math.abs(a.place - own) - Math.abs(b.place - own))
-    .slice(0, MOST)
+    .slice(0, most)
     .sort((a, b) => a.place - b.place)
     .map(({ other }) => other);
 }
