@@ -38,7 +38,12 @@ OWNERS = {
     "pandas": {"trials", "results"},
     "jinja2": {"pages"},
     "click": {"commands"},
+    "latex2mathml": {"definitions", "pages"},
+    "markdown_it": {"definitions", "pages"},
+    "mdit_py_plugins": {"definitions"},
+    "pydantic": {"definitions", "trials", "verification"},
     "rich": {"commands"},
+    "urllib3": {"verification"},
     "watchfiles": {"commands"},
 }
 """The stages that may import a library."""
@@ -47,6 +52,7 @@ MODULES = sorted(path for path in GENERATOR.rglob("*.py") if not path.name.start
 PROGRAMS = sorted([*GENERATOR.rglob("*.py"), *(ROOT / "setup").rglob("*.py")])
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
+ASSETS = ROOT / "templates" / "assets"
 
 
 def _name(path: Path) -> str:
@@ -161,3 +167,15 @@ def test_templates_do_not_compute(path: Path) -> None:
     for kind in arithmetic:
         found = [f"line {node.lineno}" for node in tree.find_all(kind)]
         assert not found, f"{kind.__name__} in {found}"
+
+
+def test_every_script_is_used() -> None:
+    """A page loads it, or another script imports it or its types: the tests alone keep none alive."""
+    scripts = {path: path.read_text(encoding="utf-8") for path in (ASSETS / "js").rglob("*.js")}
+    imports = re.compile(r"""(?:from|import|new URL)\s*\(?\s*"(\.{1,2}/[^"]+)\"""")
+    used = {
+        (path.parent / target).resolve() for path, text in scripts.items() for target in imports.findall(text)
+    }
+    code = "".join(path.read_text(encoding="utf-8") for path in MODULES)
+    loaded = {path for path in scripts if f'"{path.relative_to(ASSETS).as_posix()}"' in code}
+    assert {_name(path) for path in scripts.keys() - used - loaded} == set()

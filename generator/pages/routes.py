@@ -10,7 +10,6 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 from urllib.parse import quote
 
 from generator.pages.names import DEFAULT_VARIANT
@@ -32,8 +31,6 @@ UNIT_LIST = "units"
 """On a page of results: the list of its units."""
 RUN_LIST = "all-runs"
 """On the page of history: the list of all runs."""
-
-RunPage = Literal["results", "audit"]
 
 
 @dataclass(frozen=True)

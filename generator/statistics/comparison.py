@@ -25,11 +25,6 @@ class Comparison:
     left_out: tuple[str, ...]
     """Units missing on either side, left out of both."""
 
-    @property
-    def difference_shown(self) -> bool:
-        """The interval does not hold 1."""
-        return not self.low <= 1 <= self.high
-
 
 def compare(
     first: Mapping[str, CellEstimate],

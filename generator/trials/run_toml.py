@@ -23,7 +23,6 @@ _YEARS: Final = range(2000, 2200)
 _SHOWN_CHARS: Final = 80
 _WEB_ADDRESS: Final = re.compile(r"https?://[!#-;=?-Z_a-z~]+")
 """Of the characters that an address may have (RFC 3986) all but brackets, which few parsers read alike."""
-_MACHINE: Final = "a table: {region, vcpus, memory_gib, sdk, isolation}"
 
 
 def _text(value: str) -> str:

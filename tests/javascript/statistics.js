@@ -5,7 +5,6 @@ import { readFileSync } from "node:fs";
 import { estimateCell } from "../../templates/assets/js/statistics/cell.js";
 import { compare } from "../../templates/assets/js/statistics/comparison.js";
 import { leaderboard } from "../../templates/assets/js/statistics/leaderboard.js";
-import { flaggedValues } from "../../templates/assets/js/statistics/outliers.js";
 import { pairPValues } from "../../templates/assets/js/statistics/ranking.js";
 import { allShares, cellShares } from "../../templates/assets/js/statistics/shares.js";
 import { wilsonInterval } from "../../templates/assets/js/statistics/wilson.js";
@@ -27,7 +26,6 @@ import { wilsonInterval } from "../../templates/assets/js/statistics/wilson.js";
  * @property {{sample: number[], statistic: string}[]} cells
  * @property {Board[]} boards
  * @property {{stages: number[][], statistic: string}[]} shares
- * @property {number[][]} outliers
  * @property {{successes: number, of: number, confidence_percent: number}[]} wilson
  */
 
@@ -79,7 +77,6 @@ const figures = {
   boards: given.boards.map((board) => boardFigures(board, given.rules)),
   shares,
   all_shares: allShares(shares.filter((cell) => cell !== null)),
-  outliers: given.outliers.map((sample) => flaggedValues(sample, given.rules)),
   wilson: given.wilson.map(({ successes, of, confidence_percent }) =>
     wilsonInterval(successes, of, confidence_percent),
   ),

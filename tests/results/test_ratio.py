@@ -8,6 +8,7 @@ import pytest
 
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
+from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -39,3 +40,11 @@ def test_equal_entries_show_no_difference(make_run: MakeRun, trials: Trials, con
     assert results.lead is not None
     assert results.lead.value == 1.0
     assert not results.lead.differs
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "differs"), [(1.0, 1.2, False), (0.8, 1.0, False), (1.01, 1.2, True), (0.8, 0.99, True)]
+)
+def test_an_interval_that_holds_1_shows_no_difference(low: float, high: float, differs: bool) -> None:
+    """Its ends included."""
+    assert Ratio(1.0, low, high, False, False, ()).differs is differs
