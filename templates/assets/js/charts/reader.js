@@ -1,6 +1,7 @@
 /** Reading a chart: the figures of the entry that is pointed at, or stepped to with the arrow keys. */
 
-import { element, svg } from "../dom.js";
+import { element } from "../dom.js";
+import { swatch } from "../swatch.js";
 
 /** @typedef {import("./chart.js").Chart} Chart */
 /** @typedef {import("./chart.js").Told} Told */
@@ -98,12 +99,10 @@ export class Reader {
  * @returns {HTMLElement}
  */
 function line({ stage, name, percent, quantity }, isMarked) {
-  const rect = svg("rect", { class: `fill-stage-${stage}`, width: "12", height: "12" });
-  const swatch = { class: "swatch", "aria-hidden": "true", focusable: "false", width: "12", height: "12" };
   return element(
     "p",
     { class: isMarked ? "marked" : undefined },
-    svg("svg", swatch, rect),
+    swatch(stage),
     element("span", {}, name),
     element("span", { class: "number" }, percent),
     element("span", { class: "number" }, quantity),

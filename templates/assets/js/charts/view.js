@@ -1,5 +1,6 @@
 /** The charts of a view of the results page. */
 
+import { entryName } from "../results/offers.js";
 import { inOrder } from "../results/order.js";
 import { table } from "../results/views.js";
 import { bars } from "./bars.js";
@@ -77,8 +78,5 @@ function ofView(offers, state) {
  * @returns {(row: Known) => string}
  */
 function namer(offers, ofCost) {
-  return ({ provider, variant, estimated }) => {
-    const variantName = variant === "default" ? "" : ` · ${variant}`;
-    return `${offers.providers[provider]}${variantName}${ofCost && estimated ? " (estimated)" : ""}`;
-  };
+  return (row) => `${entryName(offers, row)}${ofCost && row.estimated ? " (estimated)" : ""}`;
 }

@@ -1,6 +1,6 @@
 /** Code that computes a figure: the texts of its document, filled in as the generator's `pages/snippet.py` does. */
 
-import { COST } from "./document.js";
+import { COST } from "../results/offers.js";
 
 /** @typedef {import("./document.js").Figure} Figure */
 

@@ -1,6 +1,7 @@
 /** What the figures of one entry are made of: the document of `publishing/provenance.py`. */
 
 import { loader } from "../file.js";
+import { COST } from "../results/offers.js";
 
 /**
  * @typedef {object} Derivation
@@ -86,7 +87,6 @@ import { loader } from "../file.js";
  * @property {boolean | null} usable null: in the All view.
  */
 
-export const COST = "cost";
 const NS_PER_MS = 1e6;
 
 /** @type {Map<string, () => Promise<Provenance>>} */

@@ -3,8 +3,9 @@
 import { copyButton } from "../copy.js";
 import { costs, fixedTimes, full, interval, THIN, times } from "../display.js";
 import { element } from "../dom.js";
+import { COST } from "../results/offers.js";
 import { codeOf } from "./code.js";
-import { COST, figureOf, stageTotal, trialValue } from "./document.js";
+import { figureOf, stageTotal, trialValue } from "./document.js";
 
 /** @typedef {import("./document.js").Derivation} Derivation */
 /** @typedef {import("./document.js").Figure} Figure */

@@ -2,7 +2,7 @@
 
 import { element } from "../dom.js";
 import { offer } from "../recompute.js";
-import { COST } from "./document.js";
+import { COST } from "../results/offers.js";
 
 /** @typedef {import("./document.js").Figure} Figure */
 

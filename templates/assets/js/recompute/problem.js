@@ -3,6 +3,14 @@
 export class Problem extends Error {}
 
 /**
+ * @param {string} name Of a file whose checksum is another than the published one.
+ * @returns {string}
+ */
+export function stranger(name) {
+  return `${name} is not the file that was published: its SHA-256 differs.`;
+}
+
+/**
  * What an error says; one that nobody foresaw says that it is one.
  *
  * @param {unknown} error

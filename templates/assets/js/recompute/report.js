@@ -2,6 +2,7 @@
 
 import { count, full, listed, plural } from "../display.js";
 import { COST } from "../results/offers.js";
+import { stranger } from "./problem.js";
 
 /** @typedef {import("./agreement.js").Agreement} Agreement */
 /** @typedef {import("./check.js").Report} Report */
@@ -91,9 +92,7 @@ function digits({ values, exact, largest, differing }) {
  * @returns {string[]} A sentence for each file that is another than was published.
  */
 function strangers(files) {
-  return files
-    .filter(({ verdict }) => verdict === "other")
-    .map(({ name }) => `${name} is not the file that was published: its SHA-256 differs.`);
+  return files.filter(({ verdict }) => verdict === "other").map(({ name }) => stranger(name));
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { listedFiles, verdict } from "./checksum.js";
 import { rowGroups } from "./parquet.js";
-import { Problem, inWords } from "./problem.js";
+import { Problem, inWords, stranger } from "./problem.js";
 import { COLUMNS, TrialTable } from "./trial.js";
 
 /** @typedef {import("./checksum.js").ListedFile} ListedFile */
@@ -84,9 +84,7 @@ export async function readRun(sources, get, progress) {
       await readTable(table, file, bytes);
     } catch (error) {
       if (found !== "other") throw error;
-      throw new Problem(
-        `${file.name} is not the file that was published: its SHA-256 differs. ${inWords(error)}`,
-      );
+      throw new Problem(`${stranger(file.name)} ${inWords(error)}`);
     }
   }
   return { rules: ruling, results: published, trials: [...table.trials.values()], checked };

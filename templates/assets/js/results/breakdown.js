@@ -1,7 +1,8 @@
 /** What a bar is made of, as a tooltip: by mouse, by keyboard focus, by touch; Escape closes it. */
 
 import { costs, percent, times } from "../display.js";
-import { element, svg } from "../dom.js";
+import { element } from "../dom.js";
+import { swatch } from "../swatch.js";
 
 /** @typedef {import("./offers.js").Offers} Offers */
 /** @typedef {import("./views.js").Row} Row */
@@ -103,18 +104,10 @@ export class Breakdown {
   #lines(row, value, ofCost) {
     const quantities = (ofCost ? costs : times)(row.parts.map(({ share }) => share * value));
     return row.parts.map(({ stage, share }, index) => {
-      const rect = svg("rect", { class: `fill-stage-${stage}`, width: "12", height: "12" });
-      const swatch = {
-        class: "swatch",
-        "aria-hidden": "true",
-        focusable: "false",
-        width: "12",
-        height: "12",
-      };
       return element(
         "p",
         { "data-stage": `${stage}` },
-        svg("svg", swatch, rect),
+        swatch(stage),
         element("span", {}, `${this.offers.stages[stage - 1]} `),
         element("span", { class: "number" }, `${percent(share)} `),
         element("span", { class: "number" }, quantities[index].text),

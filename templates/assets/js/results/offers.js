@@ -44,6 +44,29 @@
 
 export const COST = "cost";
 
+const DEFAULT_VARIANT = "default";
+
+/**
+ * An entry's name: its provider's, and its variant's where it has one.
+ *
+ * @param {Offers} offers
+ * @param {{provider: string, variant: string}} entry
+ * @returns {string}
+ */
+export function entryName({ providers }, { provider, variant }) {
+  return isDefault(variant) ? providers[provider] : `${providers[provider]} · ${variant}`;
+}
+
+/**
+ * Whether a variant is a provider's only one, which has no name.
+ *
+ * @param {string} variant
+ * @returns {boolean}
+ */
+export function isDefault(variant) {
+  return variant === DEFAULT_VARIANT;
+}
+
 /**
  * Why a statistic has nothing to offer for a quantity; undefined where it has.
  *

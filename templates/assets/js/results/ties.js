@@ -3,12 +3,11 @@
 import { writeChoice } from "../compare/choice.js";
 import { listed } from "../display.js";
 import { element } from "../dom.js";
+import { entryName, isDefault } from "./offers.js";
 
 /** @typedef {import("./offers.js").Offers} Offers */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./views.js").Row} Row */
-
-const DEFAULT_VARIANT = "default";
 
 /**
  * The row and those nearest to it whose rank intervals meet its own, in the order of the table.
@@ -41,19 +40,10 @@ export function tied(ranked, row, most) {
  * @param {Offers} offers
  */
 export function tieLink(text, row, ties, state, offers) {
-  const others = ties.filter((other) => other !== row).map((other) => name(other, offers));
-  const words = `compare ${name(row, offers)} with ${listed(others)}`;
-  const entries = ties.map(({ id, provider, variant }) => (variant === DEFAULT_VARIANT ? provider : id));
+  const others = ties.filter((other) => other !== row).map((other) => entryName(offers, other));
+  const words = `compare ${entryName(offers, row)} with ${listed(others)}`;
+  const entries = ties.map(({ id, provider, variant }) => (isDefault(variant) ? provider : id));
   const query = writeChoice({ entries, metric: state.metric, stat: state.stat }, offers, "");
   const spoken = element("span", { class: "only-read" }, `: ${words}`);
   return element("a", { href: `${offers.compare}${query}`, title: words }, text, spoken);
-}
-
-/**
- * @param {Row} row
- * @param {Offers} offers
- */
-function name({ provider, variant }, offers) {
-  const known = offers.providers[provider];
-  return variant === DEFAULT_VARIANT ? known : `${known} · ${variant}`;
 }

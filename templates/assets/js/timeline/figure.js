@@ -1,6 +1,7 @@
 /** A drawn timeline as elements: the markup of `templates/macros/timelines.html`. */
 
 import { element, svg } from "../dom.js";
+import { swatch } from "../swatch.js";
 
 /** @typedef {import("../axis.js").Axis} Axis */
 /** @typedef {import("./drawing.js").BlockRow} BlockRow */
@@ -131,20 +132,4 @@ function blockRow({ sandbox, stage, stageNumber, start, end, calls, timed }) {
     element("td", { class: "stage" }, swatch(stageNumber), ` ${stage}`),
     ...[start, end, calls, timed].map((text) => element("td", { class: "figure" }, text)),
   );
-}
-
-/**
- * @param {number} stageNumber
- * @returns {SVGElement}
- */
-function swatch(stageNumber) {
-  const square = svg("rect", { class: `fill-stage-${stageNumber}`, width: "12", height: "12" });
-  const attributes = {
-    class: "swatch",
-    "aria-hidden": "true",
-    focusable: "false",
-    width: "12",
-    height: "12",
-  };
-  return svg("svg", attributes, square);
 }
