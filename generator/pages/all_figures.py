@@ -9,8 +9,9 @@ from generator.pages import display, names
 from generator.pages.figure import Scale, Shown, shown_column
 from generator.pages.layout import Link
 from generator.pages.run_links import RunLinks
-from generator.pages.view import COST, NO_COST, View, pick
+from generator.pages.view import NO_COST, View, pick
 from generator.results.entry import EntryResults, Figure, Missing, Views
+from generator.results.samples import COST
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.pages import display, names
 from generator.pages.formula import formula
 from generator.pages.prose import plain_line
-from generator.pages.view import COST
+from generator.results.samples import COST
 from generator.statistics.quantile import PERCENTS
 
 _PERCENTILE = (

@@ -25,10 +25,11 @@ from generator.pages.stage_table import StageTable
 from generator.pages.timeline_drawing import DrawnTimeline
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
-from generator.pages.view import COST, NO_COST, View, default_view
+from generator.pages.view import NO_COST, View, default_view
 from generator.results.cells import PROVIDER_FAILURES
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 SCRIPT = "js/entry.js"
 

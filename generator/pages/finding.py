@@ -5,10 +5,11 @@ from __future__ import annotations
 from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Scale, largest_stage
-from generator.pages.view import COST, View, default_view, entry_figure
+from generator.pages.view import View, default_view, entry_figure
 from generator.results.entry import EntryResults, Figure
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 MOST_NAMED = 4
 """More names than these would hide the sentence that they stand in."""

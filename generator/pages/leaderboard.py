@@ -15,9 +15,10 @@ from generator.pages.layout import Link
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
 from generator.pages.ties import tie_links
-from generator.pages.view import COST, NO_COST, View, caption, default_view, pick
+from generator.pages.view import NO_COST, View, caption, default_view, pick
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 OUTCOMES_ANCHOR = "outcomes"
 """The id, on an entry's page, of how its trials ended."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.pages import display, names
-from generator.pages.view import COST, View, bar_metric, entry_figure
+from generator.pages.view import View, bar_metric, entry_figure
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 
 def table_notes(run: RunResults, view: View) -> tuple[str, ...]:

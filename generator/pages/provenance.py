@@ -26,9 +26,7 @@ from generator.pages.view import default_view
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.substitute import substitutes
-
-TABLES = ("trials", "sandboxes", "spans")
-"""The kinds of downloads that figures are computed from."""
+from generator.trials.contract import TABLES
 
 
 @dataclass(frozen=True)

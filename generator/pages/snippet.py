@@ -20,9 +20,10 @@ from generator.definitions.markdown import PLACE
 from generator.pages import display, names, routes
 from generator.pages.download import RunDownloads
 from generator.pages.environment import TEMPLATES
-from generator.pages.view import COST, View
+from generator.pages.view import View
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 from generator.results.trial import Trial
 from generator.statistics.quantile import PERCENTS, needed
 

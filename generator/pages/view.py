@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Metric
 from generator.pages import display, names
+from generator.results import reason
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
-COST = "cost"
-"""The quantity that is no metric."""
-NO_COST = Missing("no provider-sourced cost")
+NO_COST = Missing(reason.NO_COST)
 
 
 @dataclass(frozen=True)

@@ -12,18 +12,16 @@ is the sum of their totals. An entry's id is the one that the addresses of its p
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from generator.pages import routes
 from generator.pages.choice import metric_stages
 from generator.publishing.api import Document
 from generator.results.run_results import RunResults
-from generator.results.trial import Trial
+from generator.results.trial import Trial, step_ns
 
 VERSION = 1
 RULES = ("confidence_percent", "tail_minimum", "mean_minimum", "usable_percent")
-_NS_PER_MS = 1e6
 
 
 def comparison_document(run: RunResults) -> Document:
@@ -34,22 +32,19 @@ def comparison_document(run: RunResults) -> Document:
         entry.key: [_stage_totals(run.trials_by_cell[entry.key][unit], stages) for unit in run.units]
         for entry in run.entries
     }
-    step_ns = math.gcd(
-        *(total for cells in totals.values() for cell in cells for row in cell for total in row)
-    )
-    step_ns = step_ns or 1
+    step = step_ns(total for cells in totals.values() for cell in cells for row in cell for total in row)
     rules = benchmark.rules.model_dump()
     return {
         "schema": VERSION,
         "requested": run.manifest.trials_requested,
         "rules": {name: rules[name] for name in RULES},
-        "step_ns": step_ns,
+        "step_ns": step,
         "units": list(run.units),
         "stages": list(stages),
         "entries": [
             {
                 "id": routes.entry_id(*key),
-                "totals": [[[total // step_ns for total in row] for row in cell] for cell in cells],
+                "totals": [[[total // step for total in row] for row in cell] for cell in cells],
             }
             for key, cells in totals.items()
         ],
@@ -60,6 +55,5 @@ def _stage_totals(trials: Sequence[Trial], stages: Sequence[str]) -> list[list[i
     """ns by stage and success."""
     successes = [trial for trial in trials if trial.metric_ms is not None]
     return [
-        [round(total * _NS_PER_MS) for trial in successes if (total := trial.stage_ms[stage]) is not None]
-        for stage in stages
+        [total for trial in successes if (total := trial.stage_ns(stage)) is not None] for stage in stages
     ]

@@ -23,8 +23,7 @@ cell.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from generator.definitions.content import Content
 from generator.pages import display, names, routes
@@ -55,10 +54,9 @@ from generator.publishing.tree import Tree
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.substitute import substitutes
-from generator.results.trial import Trial
+from generator.results.trial import Trial, step_ns
 
 VERSION = 1
-_NS_PER_MS = 1e6
 
 
 def provenance_tree(run: RunResults, content: Content, downloads: RunDownloads) -> Tree:
@@ -85,7 +83,13 @@ def _document(
     benchmark = run.benchmark
     page = Page(routes.provenance(benchmark.id, run.run, *entry.key))
     cells = run.trials_by_cell[entry.key]
-    step_ns = _step_ns(cells.values())
+    step = step_ns(
+        total
+        for trials in cells.values()
+        for trial in trials
+        if trial.outcome == "success"
+        for total in _totals_ns(trial)
+    )
     return {
         "schema": VERSION,
         "simulated": run.simulated,
@@ -109,8 +113,8 @@ def _document(
         "outcomes": dict(names.OUTCOMES),
         **_derivations(run, entry, snippets),
         "code": {language: each.texts for language, each in snippets.items()},
-        "step_ns": step_ns,
-        "trials": [[_trial(run, entry, trial, step_ns) for trial in trials] for trials in cells.values()],
+        "step_ns": step,
+        "trials": [[_trial(run, entry, trial, step) for trial in trials] for trials in cells.values()],
         "demoted": [
             {language: demoted_of_cell(language, benchmark, trials) for language in LANGUAGES}
             for trials in cells.values()
@@ -195,7 +199,7 @@ def _substitutes(run: RunResults, content: Content, quantity: str, statistic: st
     }
 
 
-def _trial(run: RunResults, entry: EntryResults, trial: Trial, step_ns: int) -> Document:
+def _trial(run: RunResults, entry: EntryResults, trial: Trial, step: int) -> Document:
     benchmark = run.benchmark
     told: Document = {"number": trial.trial, "outcome": trial.outcome}
     if trial.outcome != "success":
@@ -203,14 +207,8 @@ def _trial(run: RunResults, entry: EntryResults, trial: Trial, step_ns: int) -> 
         return {**told, "why": "; ".join(each.summary or each.text for each in remarks)}
     if trial.cost_source == cost_source(entry) and trial.cost_usd is not None and trial.cost_usd > 0:
         told["cost_usd"] = trial.cost_usd
-    return {**told, "totals": [total // step_ns for total in _totals_ns(trial)]}
+    return {**told, "totals": [total // step for total in _totals_ns(trial)]}
 
 
 def _totals_ns(trial: Trial) -> list[int]:
-    return [0 if total is None else round(total * _NS_PER_MS) for total in trial.stage_ms.values()]
-
-
-def _step_ns(cells: Iterable[Sequence[Trial]]) -> int:
-    """The largest step that loses nothing."""
-    successes = (trial for trials in cells for trial in trials if trial.outcome == "success")
-    return math.gcd(*(total for trial in successes for total in _totals_ns(trial))) or 1
+    return [trial.stage_ns(stage) or 0 for stage in trial.stage_ms]

@@ -192,8 +192,7 @@ def _times(benchmark: Benchmark) -> tuple[TrialColumn, ...]:
 
 
 def _stage_ns(stage: str, row: TrialRow) -> int | None:
-    total_ms = row[1].stage_ms[stage]
-    return None if total_ms is None else round(total_ms * 1e6)
+    return row[1].stage_ns(stage)
 
 
 def _metric_ms(metric: str, row: TrialRow) -> float | None:

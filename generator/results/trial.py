@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
@@ -20,6 +21,7 @@ from generator.results.samples import COST, added, stage_totals
 TrialKey = tuple[str, str, str, int]
 """(provider, variant, unit, trial)."""
 
+_NS_PER_MS: Final = 1e6
 _FIELDS: Final = (
     "provider",
     "variant",
@@ -75,12 +77,22 @@ class Trial:
         """What no two trials of a run share."""
         return self.provider, self.variant, self.unit, self.trial
 
+    def stage_ns(self, stage: str) -> int | None:
+        """What its spans of `stage` add up to, in whole ns as measured; None where there is none."""
+        total_ms = self.stage_ms[stage]
+        return None if total_ms is None else round(total_ms * _NS_PER_MS)
+
     def value(self, quantity: str) -> float | None:
         """What it adds to the cell's sample of a metric (ms) or of the cost (USD); None where nothing."""
         if quantity != COST:
             return None if self.metric_ms is None else self.metric_ms[quantity]
         sourced = self.outcome == "success" and self.cost_source == "provider"
         return self.cost_usd if sourced and self.cost_usd is not None and self.cost_usd > 0 else None
+
+
+def step_ns(totals_ns: Iterable[int]) -> int:
+    """The largest step that every total is a whole number of; 1 where there is none above 0."""
+    return math.gcd(*totals_ns) or 1
 
 
 TrialsByCell = Mapping[Entry, Mapping[str, tuple[Trial, ...]]]

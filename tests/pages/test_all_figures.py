@@ -39,7 +39,7 @@ def test_an_entry_without_a_cost_says_so(run: RunResults, content: Content) -> N
     """Fir has neither invoice nor price."""
     assert (
         figure_tables(RunLinks(PAGE, run, content), None)[2].rows[4].values[0][1].reason
-        == "no provider-sourced cost"
+        == "no cost from the provider"
     )
 
 

@@ -59,7 +59,7 @@ def test_every_metric_has_every_statistic(site: Site) -> None:
     assert (rank, median.quantity.text) == ("2 (2–3)", "66.1\u202fs")
     assert (no_rank, p99.reason) == ("", "needs 90 successes")
     assert [row.name for row in _page(site, 3).metrics][2] == "Cost, estimated"
-    assert _page(site, 4).metrics[2].values[0][1].reason == "no provider-sourced cost"
+    assert _page(site, 4).metrics[2].values[0][1].reason == "no cost from the provider"
 
 
 def test_rounds_and_outcomes_are_those_of_each_unit_and_of_all(site: Site) -> None:

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from generator.definitions.content import Content
 from generator.pages.notes import table_notes
-from generator.pages.view import COST, View
+from generator.pages.view import View
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 DEFAULT = View("cycle", "median", None)
 

@@ -3,18 +3,10 @@
 from dataclasses import replace
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages.view import (
-    COST,
-    NO_COST,
-    View,
-    bar_metric,
-    caption,
-    default_view,
-    entry_figure,
-    quantities,
-)
+from generator.pages.view import NO_COST, View, bar_metric, caption, default_view, entry_figure, quantities
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 
 def test_the_default_is_the_first_of_each(run: RunResults) -> None:

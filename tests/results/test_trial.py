@@ -7,9 +7,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
+from generator.results.trial import step_ns
 from generator.trials.run import Run
 
 MakeRun = Callable[..., Run]
@@ -38,6 +41,7 @@ def test_a_success_has_all_its_figures(results: RunResults) -> None:
     """Stage totals as they are, each metric their sum, and what was paid."""
     trial = results.trials_by_cell[ASH]["two"][3]
     assert trial.stage_ms == {"start": 1.0, "work": 103.0}
+    assert trial.stage_ns("work") == 103_000_000
     assert trial.metric_ms == {"total": 104.0, "work_time": 103.0}
     assert (trial.cost_usd, trial.cost_source) == (103.0 / 1e6, "provider")
     assert trial.started_at == datetime(2026, 11, 15, 8, tzinfo=UTC)
@@ -58,6 +62,7 @@ def test_a_failure_has_its_reason_and_no_metric(make_run: MakeRun, trials: Trial
     results = compute_run(make_run(trials("ash", "one", [1.0], **failed, **nothing), units=("one",)), content)
     (trial,) = results.trials_by_cell[ASH]["one"]
     assert trial.stage_ms == {"start": 1.0, "work": None}
+    assert trial.stage_ns("work") is None
     assert trial.metric_ms is None
     assert (trial.cost_usd, trial.cost_source) == (None, None)
     assert (trial.outcome, trial.failed_stage, trial.error) == ("provider_error", "work", message)
@@ -99,3 +104,9 @@ def test_a_trial_counts_in_the_samples_that_figures_are_made_of(
 def test_trials_travel_between_processes(results: RunResults) -> None:
     """Pickled and back they are equal."""
     assert pickle.loads(pickle.dumps(results.trials_by_cell)) == results.trials_by_cell
+
+
+@pytest.mark.parametrize(("totals", "step"), [([4000, 6000, 0], 2000), ([7, 9], 1), ([0], 1), ([], 1)])
+def test_a_step_divides_every_total(totals: list[int], step: int) -> None:
+    """And is the largest that does."""
+    assert step_ns(totals) == step
