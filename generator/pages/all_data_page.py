@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.pages import display, routes
+from generator.pages.api_document import ApiDocument
 from generator.pages.dataset import make_dataset
 from generator.pages.download import RunDownloads
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
@@ -44,7 +45,10 @@ class BenchmarkRuns:
 
 @dataclass(frozen=True)
 class Document:
-    """A kind of API document. schema: the JSON Schema that it keeps to."""
+    """A kind of API document.
+
+    link: None where there are several of the kind. schema: the JSON Schema that it keeps to.
+    """
 
     address: str
     link: Link | None
@@ -63,8 +67,10 @@ class AllDataPage:
     api: Link
 
 
-def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
-    """Every run of every benchmark."""
+def all_data_page(
+    site: Site, downloads: Sequence[RunDownloads], documents: Sequence[ApiDocument]
+) -> AllDataPage:
+    """Every run of every benchmark, and the API's documents."""
     page, settings = Page(routes.DATA), site.content.site
     frame = Frame(
         page=page,
@@ -77,34 +83,19 @@ def all_data_page(site: Site, downloads: Sequence[RunDownloads]) -> AllDataPage:
             settings, [make_dataset(runs[-1], settings) for runs in site.runs.values()], page
         ),
         benchmarks=tuple(_benchmark(site, page, benchmark, downloads) for benchmark in site.runs),
-        documents=(
-            Document(
-                routes.API_INDEX,
-                Link("index.json", page.href(routes.API_INDEX)),
-                "All benchmarks and runs, with the addresses of their documents and downloads.",
-                Link("Schema", page.href(routes.api_schema("index"))),
-            ),
-            Document(
-                routes.api_results("<benchmark>", "<run>"),
-                None,
-                "Every figure of a run: value, interval, n, rank and its interval, substitutions, shares. "
-                "Times are ms, costs USD, at full precision.",
-                Link("Schema", page.href(routes.api_schema("results"))),
-            ),
-            Document(
-                routes.api_rules("<benchmark>"),
-                None,
-                "What a benchmark's audit and figures are computed with: stages, metrics, parameters.",
-                Link("Schema", page.href(routes.api_schema("rules"))),
-            ),
-            Document(
-                routes.MANIFEST,
-                Link("manifest.json", page.href(routes.MANIFEST)),
-                "Every file of the site with its checksum, and what the site was made by.",
-                Link("Schema", page.href(routes.api_schema("manifest"))),
-            ),
-        ),
+        documents=tuple(_document(page, document) for document in documents),
         api=Link("The API, field by field", page.href(routes.API)),
+    )
+
+
+def _document(page: Page, document: ApiDocument) -> Document:
+    is_one = document.address == document.example_address
+    name = document.address.rpartition("/")[2]
+    return Document(
+        document.address,
+        Link(name, page.href(document.address)) if is_one else None,
+        document.meaning,
+        Link("Schema", page.href(routes.api_schema(document.name))),
     )
 
 

@@ -23,3 +23,9 @@ class ApiDocument:
     example_address: str
     schema: Schema
     example: Mapping[str, Any]
+
+    @property
+    def meaning(self) -> str:
+        """What it holds, as its schema says it: "Every published figure …"."""
+        meaning: str = self.schema["description"].partition(": ")[2]
+        return meaning[:1].upper() + meaning[1:]

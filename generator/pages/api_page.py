@@ -61,12 +61,11 @@ def api_page(site: Site, documents: Sequence[ApiDocument]) -> ApiPage:
 
 
 def _described(page: Page, document: ApiDocument) -> DescribedDocument:
-    meaning = document.schema["description"].partition(": ")[2]
     return DescribedDocument(
         id=document.name,
         title=document.schema["title"],
         address=document.address,
-        meaning=meaning[:1].upper() + meaning[1:],
+        meaning=document.meaning,
         example=Link(document.example_address, page.href(document.example_address)),
         schema=Link("JSON Schema", page.href(routes.api_schema(document.name))),
         fields=schema_fields(document),

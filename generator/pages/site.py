@@ -74,7 +74,7 @@ def _pages(
 ) -> Iterator[Laid]:
     yield Page(routes.HOME), "home.html", home_page(site)
     yield Page(routes.METHODOLOGY), "common.html", common_page(site)
-    yield Page(routes.DATA), "all_data.html", all_data_page(site, downloads)
+    yield Page(routes.DATA), "all_data.html", all_data_page(site, downloads, documents)
     yield Page(routes.API), "api.html", api_page(site, documents)
     yield Page(routes.NOT_FOUND), "404.html", not_found_page(site)
     for name, runs in site.runs.items():

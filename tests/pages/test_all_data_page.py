@@ -1,17 +1,25 @@
 """All downloads of the site."""
 
 from generator.pages.all_data_page import all_data_page
+from generator.pages.api_document import ApiDocument
 from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Link, Site
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]
+DOCUMENTS = [
+    ApiDocument(name, address, here, {"description": f"{address}: all that is known."}, {})
+    for name, address, here in (
+        ("index", "api/v1/index.json", "api/v1/index.json"),
+        ("results", "api/v1/<benchmark>/<run>/results.json", "api/v1/forestry/2026-11-15/results.json"),
+    )
+]
 
 
 def test_every_run_is_listed_with_its_size_and_licence(site: Site, downloads: Downloads) -> None:
     """Newest first; each leads to its files and its figures."""
-    (benchmark,) = all_data_page(site, downloads).benchmarks
+    (benchmark,) = all_data_page(site, downloads, DOCUMENTS).benchmarks
     newest, older = benchmark.runs
     assert (newest.run.href, newest.size, newest.files) == (
         "../forestry/data/#2026-11-15",
@@ -25,14 +33,21 @@ def test_every_run_is_listed_with_its_size_and_licence(site: Site, downloads: Do
 
 def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     """With the documents for programs and their schemas."""
-    html = render(make_environment(), "all_data.html", all_data_page(site, downloads))
+    html = render(make_environment(), "all_data.html", all_data_page(site, downloads, DOCUMENTS))
     assert outline_faults(html) == []
     assert 'href="../api/v1/schemas/results.json"' in html
-    assert 'href="../api/v1/schemas/rules.json"' in html
     assert "api/v1/&lt;benchmark&gt;/&lt;run&gt;/results.json" in html
 
 
 def test_the_page_is_a_catalog_for_crawlers(site: Site, downloads: Downloads) -> None:
     """As JSON in its head."""
-    html = render(make_environment(), "all_data.html", all_data_page(site, downloads))
+    html = render(make_environment(), "all_data.html", all_data_page(site, downloads, DOCUMENTS))
     assert '<script type="application/ld+json">{"@context": "https://schema.org/"' in html
+
+
+def test_documents_are_what_their_schemas_say(site: Site, downloads: Downloads) -> None:
+    """The one of its kind is led to; of several, the address says how they are named."""
+    index, results = all_data_page(site, downloads, DOCUMENTS).documents
+    assert index.link == Link("index.json", "../api/v1/index.json")
+    assert (results.link, results.address) == (None, "api/v1/<benchmark>/<run>/results.json")
+    assert index.meaning == results.meaning == "All that is known."
