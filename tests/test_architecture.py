@@ -48,6 +48,9 @@ OWNERS = {
 }
 """The stages that may import a library."""
 
+WRITERS = {"trials", "publishing", "verification"}
+"""The stages that write: runs that are imported, the site, and what is fetched of another one."""
+
 MODULES = sorted(path for path in GENERATOR.rglob("*.py") if not path.name.startswith("__"))
 PROGRAMS = sorted([*GENERATOR.rglob("*.py"), *(ROOT / "setup").rglob("*.py")])
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
@@ -115,6 +118,18 @@ def test_libraries_stay_in_their_stages(path: Path) -> None:
     if stage == "statistics":
         wrong |= used - {"numpy"}
     assert not wrong
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_few_stages_write_and_one_prints(path: Path) -> None:
+    """Files come from the stages that are there to write them; a user is told by the commands alone."""
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    names = {call.id for call in calls if isinstance(call, ast.Name)}
+    names |= {call.attr for call in calls if isinstance(call, ast.Attribute)}
+    if _stage(path) not in WRITERS:
+        assert not names & {"write_text", "write_bytes", "mkdir", "unlink", "rmtree", "symlink_to"}
+    if _stage(path) != "commands":
+        assert not names & {"print", "echo", "exit", "input"}
 
 
 @pytest.mark.parametrize("path", [*PROGRAMS, *TESTS], ids=_name)
