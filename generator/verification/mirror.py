@@ -111,7 +111,8 @@ def _receive(
             raise _RefusedError(f"the server answers {response.status}")
         size, deadline = 0, _deadline(most_bytes)
         with place.open("wb") as target:
-            while chunk := response.read(_CHUNK, decode_content=True):
+            # As much as has come, so that a trickle is noticed before a whole chunk of it is there.
+            while chunk := response.read1(_CHUNK, decode_content=True):
                 size += len(chunk)
                 if size > most_bytes:
                     raise _RefusedError(f"more than {most_bytes:,} bytes")

@@ -23,7 +23,7 @@ from generator.publishing.output import MARKER
 
 MANIFEST_MOST_BYTES = 1 << 26
 
-_PART = r"[A-Za-z0-9_][A-Za-z0-9._-]{0,200}"
+_PART = r"[A-Za-z0-9_][A-Za-z0-9._-]{0,254}"
 _REMEDY = "Is this the address of a site that this program made?"
 
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]

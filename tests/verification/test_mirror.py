@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread, Timer
 from typing import Any
 
 import pytest
@@ -148,6 +149,32 @@ def test_a_server_that_is_too_slow_is_cut_off(target: Path, monkeypatch: pytest.
     monkeypatch.setattr(mirror, "_deadline", lambda _: 0.0)
     with answering({}) as address, pytest.raises(VerificationError, match="sent too slowly"):
         mirror_site(address, target, lambda *_: None)
+
+
+def test_a_trickle_is_cut_off_before_a_chunk_of_it_is_there(
+    target: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A byte now and then keeps a connection alive for as long as its sender likes."""
+    monkeypatch.setattr(mirror, "_deadline", lambda _: time.monotonic() + 0.2)
+    stopped = Event()
+
+    class Trickle(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            with suppress(OSError):
+                while not stopped.wait(0.05):
+                    self.wfile.write(b" ")
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    Timer(5, stopped.set).start()
+    began = time.monotonic()
+    with served(Trickle) as address, pytest.raises(VerificationError, match="sent too slowly"):
+        mirror_site(address, target, lambda *_: None)
+    stopped.set()
+    assert time.monotonic() - began < 4
 
 
 def test_no_server_is_one_line(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:

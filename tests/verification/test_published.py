@@ -81,6 +81,14 @@ def test_a_path_that_could_leave_the_folder_is_refused(path: str) -> None:
         read_manifest(manifest_of({path: b""}))
 
 
+def test_the_longest_name_that_a_file_can_have_is_none_too_long() -> None:
+    """A run may bring it."""
+    name = f"spans-{'x' * 241}.parquet"
+    assert len(name) == 255
+    (file,) = read_manifest(manifest_of({f"grove/data/2026-11-15/{name}": b""})).files
+    assert file.path.endswith(name)
+
+
 @pytest.mark.parametrize(
     "changes",
     [
