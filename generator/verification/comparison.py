@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.errors import Problem
@@ -59,6 +59,9 @@ def compare_sites(site: PublishedSite, recomputed: Tree, *, same_program: bool) 
         counts["pages"] += path.endswith(".html")
         if not found:
             counts["page_figures" if kind == "page" else "figures"] += _figures(path, file, kind)
+    if same_program and not problems:
+        # Where a listed file differs, the list would only repeat it.
+        problems += capped(routes.MANIFEST, _manifest_problems(site, recomputed))
     return Compared(**counts, problems=tuple(problems))
 
 
@@ -77,6 +80,16 @@ def _only_in_one(site: PublishedSite, recomputed: Tree) -> Iterator[Problem]:
         yield Problem(path, "", "not in the site", "this file, as the site's data gives it")
     for path in sorted(listed - recomputed.keys()):
         yield Problem(path, "", "not made by this program from the site's data", "only what its data gives")
+
+
+def _manifest_problems(site: PublishedSite, recomputed: Tree) -> list[Problem]:
+    """What the list of files says besides, or otherwise than, the one that the data gives."""
+    file = recomputed.get(routes.MANIFEST)
+    if not isinstance(file, bytes):
+        return []
+    listed = hashlib.sha256((site.folder / routes.MANIFEST).read_bytes()).hexdigest()
+    of_it = replace(site, digests={routes.MANIFEST: listed})
+    return _file_problems(of_it, routes.MANIFEST, file, "document", same_program=True)
 
 
 def _file_problems(

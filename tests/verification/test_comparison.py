@@ -66,6 +66,22 @@ def one_line(compared: Compared) -> str:
     return problem.line()
 
 
+def test_the_manifest_itself_is_compared(site: Path, recomputed: dict[str, bytes]) -> None:
+    """Its version is read by people, and a key that nobody knows is passed over by everyone else."""
+    recomputed = {**recomputed, MANIFEST: (site / MANIFEST).read_bytes()}
+    manifest = json.loads((site / MANIFEST).read_bytes())
+    manifest["generator"]["version"], manifest["note"] = "9.9", "audited"
+    (site / MANIFEST).unlink()
+    (site / MANIFEST).write_text(json.dumps(manifest), encoding="utf-8")
+    published, problems = open_folder(site)
+    assert problems == []
+    told = [problem.line() for problem in compare_sites(published, recomputed, same_program=True).problems]
+    assert told == [
+        f'{MANIFEST}: generator, version: published "9.9"; expected "0.1.0", as recomputed',
+        f'{MANIFEST}: note: published "audited"; expected nothing, as recomputed',
+    ]
+
+
 def test_an_unaltered_site_agrees(compare: Compare, recomputed: dict[str, bytes]) -> None:
     """All of its pages and figures are counted."""
     compared = compare()
