@@ -14,10 +14,12 @@ _BIBTEX = str.maketrans(
         "\\": r"\textbackslash{}",
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
-        **{character: f"\\{character}" for character in "&%$#_{}"},
+        "{": r"\textbraceleft{}",
+        "}": r"\textbraceright{}",
+        **{character: f"\\{character}" for character in "&%$#_"},
     }
 )
-"""What BibTeX would not take as it is."""
+"""What BibTeX would not take as it is. It counts a brace behind a backslash too."""
 
 
 @dataclass(frozen=True)

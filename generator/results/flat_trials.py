@@ -15,8 +15,8 @@ from generator.trials.contract import COST_SOURCES, OUTCOMES
 TrialRow = tuple[RunResults, Trial]
 TrialColumn = FlatColumn[TrialRow]
 
-_FORMULA_STARTS = ("=", "+", "-", "@")
-"""What makes a spreadsheet run a text as a formula."""
+_FORMULA_STARTS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""What makes a spreadsheet run a text as a formula; in some languages the wide forms do, too."""
 
 
 def trial_columns(benchmark: Benchmark) -> tuple[TrialColumn, ...]:

@@ -26,8 +26,13 @@ def test_bibtex_has_its_special_characters_escaped(older: RunResults, content: C
     dataset = replace(make_dataset(older, content.site), creator=r"Oak & Yew_{50%}\~^")
     entry = make_citation(dataset).bibtex
     assert entry.startswith("@misc{boxrouter-forestry-2026-11-08,\n")
-    name = r"Oak \& Yew\_\{50\%\}\textbackslash{}\textasciitilde{}\textasciicircum{}"
+    name = (
+        r"Oak \& Yew\_\textbraceleft{}50\%\textbraceright{}"
+        r"\textbackslash{}\textasciitilde{}\textasciicircum{}"
+    )
     assert f"  author = {{{{{name}}}}},\n" in entry
+    one_brace = make_citation(replace(dataset, creator="Oak {")).bibtex
+    assert one_brace.count("{") == one_brace.count("}")
     assert "  year = {2026},\n" in entry
     assert "Imported from https://example.org/results." in entry
     assert "url" not in entry.replace("https", "")

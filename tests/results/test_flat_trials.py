@@ -62,6 +62,7 @@ def test_an_outlier_is_flagged(make_run: MakeRun, trials: Trials, content: Conte
     [
         ("=HYPERLINK(0)", "'=HYPERLINK(0)"),
         ("-1", "'-1"),
+        ("\uff1d1", "'\uff1d1"),
         ("broken\x00\npipe\u202e", r"broken\x00\npipe\u202e"),
         ("", None),
     ],
