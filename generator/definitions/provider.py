@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.definitions.benchmark import UnitId
-from generator.definitions.parameter import Frozen, Text
+from generator.definitions.parameter import Frozen, Text, WebAddress
 
 
 class Provider(Frozen):
@@ -11,5 +11,5 @@ class Provider(Frozen):
 
     id: UnitId
     name: Text
-    url: str | None = None
+    url: WebAddress | None = None
     fictional: bool = False

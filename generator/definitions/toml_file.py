@@ -15,6 +15,9 @@ from pydantic_core import ErrorDetails
 
 from generator.errors import Problem
 
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
+"""Controls but for tab and new line, marks that turn the text around, and what XML does not know."""
+
 Model = TypeVar("Model", bound=BaseModel)
 Location = tuple[int | str, ...]
 
@@ -79,12 +82,25 @@ def read_toml(folder: Path, file: str, model: type[Model], problems: list[Proble
     except RecursionError:
         problems.append(Problem(file, "", "tables or lists nested too deeply", "valid TOML"))
         return None
+    unprintable = list(_unprintable(file, raw, ()))
+    if unprintable:
+        problems.extend(unprintable)
+        return None
     try:
         # Through JSON, so that strict types hold (no "20" for 20) while a TOML list may fill a tuple.
         return model.model_validate_json(json.dumps(raw, default=_date), strict=True)
     except ValidationError as error:
         problems.extend(validation_problems(file, model, error))
     return None
+
+
+def _unprintable(file: str, value: object, place: Location) -> Iterator[Problem]:
+    """Texts with characters that no page, feed or drawing can show as they are."""
+    if isinstance(value, str) and _UNPRINTABLE.search(value):
+        yield Problem(file, _key_path(place), _shown(value), "text of characters that print")
+    elif isinstance(value, list | dict):
+        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _unprintable(file, item, (*place, key))
 
 
 def validation_problems(

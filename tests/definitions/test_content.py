@@ -114,8 +114,11 @@ def test_problems_of_all_files_at_once(spoil: Spoil) -> None:
 def test_addresses_of_the_site_are_of_the_web(spoil: Spoil) -> None:
     """A canonical address and a link that a browser would not follow are refused."""
     spoil("site.toml", 'name = "BoxRouter"', 'name = "BoxRouter"\nbase_url = "example.org"')
+    spoil("providers.toml", 'name = "Archil"', 'name = "Archil"\nurl = "javascript:alert(1)"')
     folder = spoil("site.toml", "https://creativecommons.org", "javascript:creativecommons.org")
     assert lines_of(folder) == [
+        r'providers.toml: provider[0].url: "javascript:alert(1)"; expected a match of '
+        r"^https?://[!#-;=?-Z_a-z~]+$",
         r'site.toml: base_url: "example.org"; expected a match of ^https?://[!#-;=?-Z_a-z~]+$',
         r'site.toml: data_licence_url: "javascript:creativecommons.org/licenses/by/4.0/"; '
         r"expected a match of ^https?://[!#-;=?-Z_a-z~]+$",

@@ -113,6 +113,20 @@ def test_syntax_error_has_its_line(tmp_path: Path, text: str, told: str) -> None
     assert line.startswith(told)
 
 
+def test_text_that_does_not_print(tmp_path: Path) -> None:
+    """Controls, marks that turn the text around, and what XML does not know: at any place, all at once."""
+    text = 'title = "a\\u0000"\n[[part]]\nname = "x"\nvalue = ["\\t", "\\u202eb", "\\uFFFE"]\n'
+    expected = "expected text of characters that print"
+    assert lines(tmp_path, text) == [
+        f'a.toml: title: "a\\u0000"; {expected}',
+        f'a.toml: part[0].value[1]: "\\u202eb"; {expected}',
+        f'a.toml: part[0].value[2]: "\\ufffe"; {expected}',
+    ]
+    spaces = tmp_path / "a.toml"
+    spaces.write_text('title = "18\u202f% \u05e9\u05dc \U0001f468\u200d\U0001f33e\\n"', encoding="utf-8")
+    assert read_toml(tmp_path, "a.toml", Whole, []) is not None
+
+
 def test_nesting_beyond_reason(tmp_path: Path) -> None:
     """The parser gives up on it, and that is told."""
     assert lines(tmp_path, "a = " + "[" * 100_000) == [
