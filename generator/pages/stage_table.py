@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.pages import display, names
+from generator.pages.figure import FigureLink
 from generator.pages.layout import Link
 from generator.pages.leaderboard import default_figure
 from generator.pages.run_links import RunLinks
-from generator.results.entry import EntryResults, Figure, Missing
+from generator.pages.view import default_view
+from generator.results.entry import EntryResults, Figure
 
 Kind = Literal["all", "compared", "unit"]
+Named = tuple[Kind, Link, FigureLink, Figure]
+"""Of a row: what it shows, its name, and its figure with where that comes from."""
 
 
 @dataclass(frozen=True)
@@ -26,12 +30,17 @@ class StagePart:
 
 @dataclass(frozen=True)
 class StageRow:
-    """The entry over all units or on one, or another entry over all. total: the shown value."""
+    """The entry over all units or on one, or another entry over all.
+
+    total: the shown value; value: the same in full, ms; link: where it comes from.
+    """
 
     kind: Kind
     name: Link
     parts: tuple[StagePart, ...]
     total: str
+    value: str
+    link: FigureLink
 
 
 @dataclass(frozen=True)
@@ -57,13 +66,11 @@ def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
     """
     benchmark = links.run.benchmark
     named = list(_named(links, entry))
-    if len(benchmark.metrics[0].stages) < 2 or all(kind == "compared" for kind, _, _ in named):
+    if len(benchmark.metrics[0].stages) < 2 or all(kind == "compared" for kind, *_ in named):
         return None
-    column = display.fixed_times([value for _, _, figure in named for value in _values(figure)])
+    column = display.fixed_times([value for *_, figure in named for value in _values(figure)])
     texts = iter(column.texts)
-    rows = tuple(
-        _row(kind, name, figure, [next(texts) for _ in _values(figure)]) for kind, name, figure in named
-    )
+    rows = tuple(_row(each, [next(texts) for _ in _values(each[-1])]) for each in named)
     numbers = {stage.id: (number, stage.name) for number, stage in enumerate(benchmark.stages, start=1)}
     return StageTable(
         caption=f"{benchmark.metrics[0].name} by stage, {names.STATISTICS[benchmark.statistics[0]]}",
@@ -75,9 +82,9 @@ def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
     )
 
 
-def _difference(named: Sequence[tuple[Kind, Link, Figure]], stages: Mapping[str, str]) -> str:
+def _difference(named: Sequence[Named], stages: Mapping[str, str]) -> str:
     """How far over all units the entry is from the other, and the stage that makes most of that."""
-    found = {kind: (link.text, figure) for kind, link, figure in named if kind != "unit"}
+    found = {kind: (link.text, figure) for kind, link, _, figure in named if kind != "unit"}
     if found.keys() != {"all", "compared"}:
         return ""
     (_, own), (name, other) = found["all"], found["compared"]
@@ -96,18 +103,19 @@ def _difference(named: Sequence[tuple[Kind, Link, Figure]], stages: Mapping[str,
     return f"{difference.text} {way} than {name}. {most}"
 
 
-def _named(links: RunLinks, entry: EntryResults) -> Iterator[tuple[Kind, Link, Figure]]:
+def _named(links: RunLinks, entry: EntryResults) -> Iterator[Named]:
     """The figures to take apart, in order of the rows."""
     run = links.run
     others = [other for other in run.entries if other.ranked and other.key != entry.key]
-    found: list[tuple[Kind, Link, Figure | Missing]] = [
-        ("all", Link(f"All {run.benchmark.unit_words}", ""), default_figure(entry, run, None)),
-        *(("compared", links.entry(other.key), default_figure(other, run, None)) for other in others[:1]),
-        *(("unit", links.unit(unit), default_figure(entry, run, unit)) for unit in run.units),
+    found: list[tuple[Kind, Link, EntryResults, str | None]] = [
+        ("all", Link(f"All {run.benchmark.unit_words}", ""), entry, None),
+        *(("compared", links.entry(other.key), other, None) for other in others[:1]),
+        *(("unit", links.unit(unit), entry, unit) for unit in run.units),
     ]
-    for kind, link, figure in found:
+    for kind, link, owner, unit in found:
+        figure = default_figure(owner, run, unit)
         if isinstance(figure, Figure) and figure.shares:
-            yield kind, link, figure
+            yield kind, link, links.figure(owner.key, default_view(run.benchmark, unit)), figure
 
 
 def _values(figure: Figure) -> Sequence[float]:
@@ -115,10 +123,11 @@ def _values(figure: Figure) -> Sequence[float]:
     return [*(share * figure.value for share in (figure.shares or {}).values()), figure.value]
 
 
-def _row(kind: Kind, name: Link, figure: Figure, texts: Sequence[str]) -> StageRow:
+def _row(named: Named, texts: Sequence[str]) -> StageRow:
+    kind, name, link, figure = named
     shares = tuple((figure.shares or {}).values())
     parts = tuple(
         StagePart(text, display.percent(share), share == max(shares))
         for share, text in zip(shares, texts[:-1], strict=True)
     )
-    return StageRow(kind, name, parts, texts[-1])
+    return StageRow(kind, name, parts, texts[-1], repr(figure.value), link)

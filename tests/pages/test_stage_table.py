@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from generator.definitions.content import Content
 from generator.pages import routes
+from generator.pages.leaderboard import default_figure
 from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
 from generator.pages.stage_table import StageTable, stage_table
+from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 
 
@@ -28,6 +30,21 @@ def test_parts_add_up_to_the_shown_value(run: RunResults, content: Content) -> N
         ("16.5", "25\u202f%", False),
     ]
     assert [row.name.text for row in table.rows] == ["All slopes", "Ash", "North slope", "South slope"]
+
+
+def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Content) -> None:
+    """Of the entry over all and on each unit; of the other on its own page."""
+    table = _table(run, content, 1)
+    assert table is not None
+    assert [(row.link.id, row.link.href.partition("#")[0]) for row in table.rows] == [
+        ("dogwood,cycle,median", ""),
+        ("ash,cycle,median", "../ash/"),
+        ("dogwood,cycle,median,north-slope", ""),
+        ("dogwood,cycle,median,south-slope", ""),
+    ]
+    whole = default_figure(run.entries[1], run, None)
+    assert isinstance(whole, Figure)
+    assert table.rows[0].value == repr(whole.value)
 
 
 def test_the_first_is_held_against_the_second(run: RunResults, content: Content) -> None:
