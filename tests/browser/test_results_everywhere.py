@@ -60,3 +60,15 @@ def test_no_room_stays_where_no_script_comes(visit: Open) -> None:
     assert page.locator("#controls").evaluate(height) > 0
     page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
     assert page.locator("#controls").evaluate(height) == 0
+
+
+def test_bars_move_only_for_who_wants_motion(visit: Open) -> None:
+    """150 ms, of the bars alone."""
+    page = opened(visit).page
+    moves = "(all, which) => all.filter(e => e.matches('.bar rect') === which).map(e => getComputedStyle(e)"
+    moves += ".transitionDuration)"
+    elements = page.locator("body *")
+    assert set(elements.evaluate_all(moves, True)) == {"0s"}
+    page.emulate_media(reduced_motion="no-preference")
+    assert set(elements.evaluate_all(moves, True)) == {"0.15s, 0.15s"}
+    assert set(elements.evaluate_all(moves, False)) == {"0s"}
