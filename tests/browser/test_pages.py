@@ -85,6 +85,19 @@ def test_no_sideways_scroll(visit: Open, built_site: Path, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_captions_and_rows_of_words_fit_a_phone(visit: Open, built_site: Path, kind: str) -> None:
+    """Neither has to be scrolled sideways to be read."""
+    page = visit(pages_of(built_site, kind)[0])
+    page.show(360)
+    cut = page.page.evaluate(
+        "() => [...document.querySelectorAll('caption, .folds')]"
+        ".filter(each => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)"
+        ".map(each => each.outerHTML.slice(0, 200))"
+    )
+    assert cut == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_whole_without_scripts(visit: Open, built_site: Path, kind: str) -> None:
     """What can be read with scripts, but for controls, can be read without."""
     path = pages_of(built_site, kind)[0]

@@ -73,7 +73,7 @@ def test_a_long_message_is_short_until_it_is_opened(site: Site) -> None:
     assert (len(long.message.text), len(long.message.summary), short.message.summary) == (2_000, 160, "")
     html = render(make_environment(), "audit.html", _page(site, changed))
     assert f"<details><summary>{long.message.summary}</summary>{long.message.text}</details>" in html
-    assert '<td class="found">short</td>' in html
+    assert '<td class="found line">short</td>' in html
 
 
 def test_exclusions_show_whether_unit_or_entry_is_at_fault(site: Site) -> None:

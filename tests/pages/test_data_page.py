@@ -22,7 +22,7 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     """Both runs with their checksums."""
     html = render(make_environment(), "data.html", _page(site, downloads))
     assert outline_faults(html) == []
-    assert html.count(f'<td class="hash">{downloads[0].files[0].sha256}</td>') == 12
+    assert html.count(f'<td class="hash line">{downloads[0].files[0].sha256}</td>') == 12
 
 
 def test_runs_stand_newest_first_with_their_terms(site: Site, downloads: Downloads) -> None:
