@@ -60,3 +60,14 @@ def test_the_trials_of_an_entry_are_opened_from_a_units_strip(visit: Open, built
     page.locator(".strips tbody a").first.click()
     page.wait_for_url(re.compile(r"/providers/.*#trials-"))
     assert Path(path).parent.name in _shown_target(page)
+
+
+def test_the_text_that_embeds_a_badge_can_be_copied(visit: Open, built_site: Path) -> None:
+    """In Markdown and in HTML."""
+    page = visit(pages_of(built_site, "entry")[0]).page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for name, start in (("Markdown", "[!["), ("HTML", "<a href=")):
+        button = page.get_by_role("button", name=f"Copy {name}", exact=True)
+        button.click()
+        page.locator("p.copy", has=button).get_by_text("Copied.").wait_for()
+        assert page.evaluate("navigator.clipboard.readText()").startswith(start)

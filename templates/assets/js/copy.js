@@ -20,6 +20,14 @@ export function copyButton(name, text) {
   return element("p", { class: "copy" }, button, " ", told);
 }
 
+/** Whatever the page has to be copied gets a button that does it. */
+export function addCopyButtons() {
+  for (const pre of document.querySelectorAll("pre[data-copy]")) {
+    const { copy = "" } = /** @type {HTMLElement} */ (pre).dataset;
+    pre.before(copyButton(copy, pre.textContent ?? ""));
+  }
+}
+
 /** @param {string} text */
 async function isCopied(text) {
   try {

@@ -1,8 +1,5 @@
-/** The data page: whatever is there to be copied gets a button that does it. */
+/** The data page: what can be copied. */
 
-import { copyButton } from "./copy.js";
+import { addCopyButtons } from "./copy.js";
 
-for (const pre of document.querySelectorAll("pre[data-copy]")) {
-  const { copy = "" } = /** @type {HTMLElement} */ (pre).dataset;
-  pre.before(copyButton(copy, pre.textContent ?? ""));
-}
+addCopyButtons();

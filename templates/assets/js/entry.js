@@ -1,5 +1,6 @@
-/** The page of an entry: the timeline of any trial, in its list; the address names those that are open. */
+/** The page of an entry: the timeline of any trial, in its list; the address names those that are open. Its badge. */
 
+import { addCopyButtons } from "./copy.js";
 import { element, find } from "./dom.js";
 import { loader } from "./file.js";
 import { readOpen, trialId, writeOpen } from "./timeline/address.js";
@@ -31,6 +32,7 @@ const offer = JSON.parse(find(document, "#timelines-data", HTMLScriptElement).te
 /** @type {Map<string, Trial>} */
 const trials = new Map();
 for (const unit of offer.units) addTrials(unit);
+addCopyButtons();
 const notice = element("p", { class: "notice", role: "status" });
 find(document, "#trials", HTMLElement).after(notice);
 
