@@ -90,10 +90,9 @@ def all_data_page(
 
 def _document(page: Page, document: ApiDocument) -> Document:
     is_one = document.address == document.example_address
-    name = document.address.rpartition("/")[2]
     return Document(
         document.address,
-        Link(name, page.href(document.address)) if is_one else None,
+        Link(document.address, page.href(document.address)) if is_one else None,
         document.meaning,
         Link("Schema", page.href(routes.api_schema(document.name))),
     )

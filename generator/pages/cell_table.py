@@ -111,7 +111,5 @@ def _remarks(run: RunResults, entry: EntryResults, unit: str) -> tuple[str, ...]
     whole = default_figure(entry, run, None)
     remarks = entry.unit_unranked_reasons[unit]
     if isinstance(whole, Figure) and unit in whole.substituted:
-        factor = display.plain(run.benchmark.rules.substitution_factor)
-        over = f"over all {run.benchmark.unit_words}"
-        return (*remarks, f"{over} it counts as {factor}{display.THIN}× the largest usable value")
+        return (*remarks, f"over all {run.benchmark.unit_words} a substitute stands in")
     return remarks

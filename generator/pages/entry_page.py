@@ -15,7 +15,7 @@ from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, default_figure, legend, shown_rank
 from generator.pages.machine import MachineTable, machine_table
-from generator.pages.notes import figure_notes
+from generator.pages.notes import figure_notes, substitute_note
 from generator.pages.provenance import EntryProvenance, source_files
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.routes import Page
@@ -116,7 +116,7 @@ def entry_page(
         metrics=_metrics(links, entry),
         legend=legend(benchmark),
         cells=parts.cells,
-        notes=figure_notes(run, default_view(benchmark)),
+        notes=_notes(run, entry),
         stages=parts.stages,
         timelines=parts.timelines,
         no_timeline=parts.no_timeline,
@@ -198,6 +198,13 @@ def _facts(run: RunResults, content: Content, entry: EntryResults) -> tuple[Fact
     if entry.estimated_cost:
         facts.append(Fact("Cost", "estimated from a price list"))
     return tuple(facts)
+
+
+def _notes(run: RunResults, entry: EntryResults) -> tuple[str, ...]:
+    whole = default_figure(entry, run, None)
+    is_substituted = isinstance(whole, Figure) and bool(whole.substituted)
+    notes = figure_notes(run, default_view(run.benchmark))
+    return (*notes, substitute_note(run.benchmark)) if is_substituted else notes
 
 
 def _metrics(links: RunLinks, entry: EntryResults) -> tuple[MetricRow, ...]:

@@ -107,7 +107,7 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
             Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
         ),
         Trust(
-            "All raw trials can be downloaded, with checksums: a button at each figure computes it again.",
+            "All raw trials can be downloaded, with checksums, and each figure computed again from them.",
             Link("Data", common(routes.DATA)),
         ),
     ]

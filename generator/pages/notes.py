@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.definitions.benchmark import Benchmark
 from generator.pages import display, names
 from generator.pages.view import View, bar_metric, entry_figure
 from generator.results.entry import Figure
@@ -29,6 +30,15 @@ def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
     return (interval, "Every figure leads to its trials, formula, files and code.", *_parts(run, view))
 
 
+def substitute_note(benchmark: Benchmark) -> str:
+    """What stands in where an entry has no usable value."""
+    factor = display.plain(benchmark.rules.substitution_factor)
+    return (
+        f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
+        "usable value of any entry."
+    )
+
+
 def _parts(run: RunResults, view: View) -> list[str]:
     """What the parts of a bar are, where it has some."""
     metric, statistic = bar_metric(run.benchmark, view), names.STATISTICS[view.statistic]
@@ -49,15 +59,10 @@ def _values(statistic: str) -> str:
 
 def _gaps(run: RunResults, view: View) -> list[str]:
     """What the All view does about units without a value."""
-    benchmark, rules = run.benchmark, run.benchmark.rules
-    notes = []
+    benchmark, notes = run.benchmark, []
     figures = [entry_figure(entry, view) for entry in run.entries]
     if any(figure.substituted for figure in figures if isinstance(figure, Figure)):
-        factor = display.plain(rules.substitution_factor)
-        notes.append(
-            f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
-            "usable value of any entry."
-        )
+        notes.append(substitute_note(benchmark))
     left_out = run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
     if left_out:
         told = display.listed([names.unit_name(benchmark, unit) for unit in left_out])

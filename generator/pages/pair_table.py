@@ -96,7 +96,7 @@ def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:
     statistic = names.STATISTICS[run.benchmark.statistics[0]]
     return PairTable(
         caption=(
-            f"{metric}, {statistic}, all {run.benchmark.unit_words}: how many times the column’s the row’s is"
+            f"{metric}, {statistic}, all {run.benchmark.unit_words}: the row’s as a multiple of the column’s"
         ),
         columns=tuple(shown[entry.key].text for entry in entries[:-1]),
         rows=tuple(

@@ -56,7 +56,7 @@ def part_tables(run: RunResults, links: RunLinks) -> tuple[PartTable, ...]:
         return PartTable(
             id=f"by-{kind}",
             title=f"Against {first}, {kind} by {kind}",
-            caption=f"{metric.name}, {statistic}: how many times that of {first}, {kind} by {kind}",
+            caption=f"{metric.name}, {statistic}: as a multiple of that of {first}, {kind} by {kind}",
             columns=tuple((number, name) for _, number, name in parts),
             rows=tuple(
                 PartRow(

@@ -48,6 +48,6 @@ def test_the_page_is_a_catalog_for_crawlers(site: Site, downloads: Downloads) ->
 def test_documents_are_what_their_schemas_say(site: Site, downloads: Downloads) -> None:
     """The one of its kind is led to; of several, the address says how they are named."""
     index, results = all_data_page(site, downloads, DOCUMENTS).documents
-    assert index.link == Link("index.json", "../api/v1/index.json")
+    assert index.link == Link("api/v1/index.json", "../api/v1/index.json")
     assert (results.link, results.address) == (None, "api/v1/<benchmark>/<run>/results.json")
     assert index.meaning == results.meaning == "All that is known."

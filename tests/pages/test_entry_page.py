@@ -50,6 +50,13 @@ def test_facts_tell_why_an_entry_is_not_ranked(site: Site) -> None:
     assert "Not ranked, since" not in {fact.name for fact in _page(site, 0).facts}
 
 
+def test_a_note_tells_what_stands_in(site: Site) -> None:
+    """Once, below the table whose rows say that something does."""
+    note = "For a substituted slope the entry is given 2\u202f× the largest usable value of any entry."
+    assert _page(site, 3).notes[-1] == note
+    assert note not in _page(site, 0).notes
+
+
 def test_every_metric_has_every_statistic(site: Site) -> None:
     """With its rank, or the reason why there is no figure; the cost last."""
     page = _page(site, 1)

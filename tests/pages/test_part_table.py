@@ -35,7 +35,7 @@ def test_units_stand_in_one_table_and_stages_in_another(run: RunResults, content
         "Against Ash, slope by slope",
         ((0, "North slope"), (0, "South slope")),
     )
-    assert stages.caption == "Cycle Time, median: how many times that of Ash, stage by stage"
+    assert stages.caption == "Cycle Time, median: as a multiple of that of Ash, stage by stage"
     assert stages.columns == ((1, "Create"), (2, "Grow"), (3, "Fell"))
 
 
