@@ -84,10 +84,10 @@ def counts(trials: Frame, provider: str, column: str = "outcome") -> dict[str, i
 def test_the_recorded_commands_write_the_sample(tmp_path: Path) -> None:
     """The commands of data/README.md, run again, give the same manifests and the same tables."""
     text = (DATA / "README.md").read_text(encoding="utf-8")
-    commands = re.findall(r"^    python -m generator simulate (.*)$", text, re.MULTILINE)
+    commands = re.findall(r"^    \.venv/bin/python -m generator simulate (.*)$", text, re.MULTILINE)
     assert len(commands) == 2
     for command in commands:
-        arguments = shlex.split(command.replace("--data data", ""))
+        arguments = shlex.split(command)
         folders = ["--data", str(tmp_path), "--content", str(ROOT / "content")]
         result = CliRunner().invoke(simulate, [*arguments, *folders], catch_exceptions=False)
         assert result.exit_code == 0, result.output

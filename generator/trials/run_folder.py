@@ -47,7 +47,9 @@ def write_runs(data: Path, runs: Sequence[NewRun], *, replace: bool = False) -> 
     existing = [run for run, folder in zip(runs, folders, strict=True) if folder.exists()]
     if existing and not replace:
         found, expected = "a run of this id exists", "a new run id"
-        raise OutputError(Problem(run.name, "", found, expected, "Or use --replace") for run in existing)
+        raise OutputError(
+            Problem(run.name, "", found, expected, "Choose another, or pass --replace") for run in existing
+        )
     for run, folder in zip(runs, folders, strict=True):
         _write_run(run, folder)
     return folders
