@@ -164,10 +164,14 @@ def test_what_cannot_be_shown_is_told(visit: Open, results: str) -> None:
     opened = visit(f"{results}?figure=ash,group_time,p42")
     expect(_dialog(opened.page)).to_contain_text("There is no figure “ash,group_time,p42” in this run.")
     assert opened.messages == []
+    stranger = "<b>nobody</b>,group_time,median"
+    page = visit(f"{results}?figure={stranger}").page
+    expect(_dialog(page)).to_contain_text(f"There is no figure “{stranger}” in this run.")
     page = visit(results).page
     page.route("**/provenance.json", lambda route: route.abort())
     page.locator("a.made").first.click()
     expect(_dialog(page)).to_contain_text("could not be loaded")
+    expect(_dialog(page).get_by_role("heading", level=2)).to_have_text("Not loaded")
     page.keyboard.press("Escape")
     page.unroute("**/provenance.json")
     page.locator("a.made").first.click()

@@ -1,5 +1,8 @@
 /** A file of the site, fetched when it is first wanted. */
 
+/** That the site has no such file; every other failure may be over the next time. */
+export class NoSuchFile extends Error {}
+
 /**
  * Gets a JSON file once; asked again where that failed.
  *
@@ -22,6 +25,7 @@ export function loader(address) {
 /** @param {string} address */
 async function fetchJson(address) {
   const answer = await fetch(address);
+  if (answer.status === 404) throw new NoSuchFile(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer.json();
 }

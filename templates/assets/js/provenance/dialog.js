@@ -5,6 +5,7 @@
  */
 
 import { element } from "../dom.js";
+import { NoSuchFile } from "../file.js";
 import { figureOf, load } from "./document.js";
 import { codePart, contributionsPart, factsPart, filesPart, makingPart, trialsPart } from "./parts.js";
 import { recomputePart } from "./recompute.js";
@@ -50,11 +51,14 @@ export class FigureDialog {
   async show(name) {
     this.#asked = name;
     const [entry, quantity, statistic, unit] = name.split(",");
-    const file = await load(`${this.#entries}${encodeURIComponent(entry)}/provenance.json`).catch(() => null);
+    const file = await load(`${this.#entries}${encodeURIComponent(entry)}/provenance.json`).catch((error) =>
+      error instanceof NoSuchFile ? "absent" : "failed",
+    );
     if (this.#asked !== name) return;
-    const figure = file && figureOf(file, quantity, statistic, unit);
+    const figure = typeof file === "object" ? figureOf(file, quantity, statistic, unit) : null;
     if (figure) this.#fill(title(figure), parts(figure));
-    else this.#fill("No such figure", [element("p", {}, file ? unknown(name) : FAILED)]);
+    else if (file === "failed") this.#fill("Not loaded", [element("p", {}, FAILED)]);
+    else this.#fill("No such figure", [element("p", {}, unknown(name))]);
     if (!this.#dialog.open) this.#dialog.showModal();
     else this.#title.focus();
     this.#dialog.scrollTop = 0;
