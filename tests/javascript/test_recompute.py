@@ -340,6 +340,30 @@ def test_what_is_missing_is_told(published: tuple[Path, list[dict[str, str]]]) -
     assert problem() == "The list of checksums, SHA256SUMS, is damaged."
 
 
+def test_a_whole_file_that_does_not_go_with_another_names_that_one(
+    published: tuple[Path, list[dict[str, str]]],
+) -> None:
+    """It is the trials that are others than were published, though the sandboxes cannot be put together."""
+    site, runs = published
+    path = site / "grove/data/2026-11-15/trials.parquet"
+    pq.write_table(pq.read_table(path).slice(1), path)
+    told = "trials.parquet is not the file that was published: its SHA-256 differs. sandboxes.parquet has"
+    assert recompute(runs)[0]["problem"].startswith(told)
+
+
+def test_documents_of_another_shape_are_told_in_words(
+    published: tuple[Path, list[dict[str, str]]],
+) -> None:
+    """Not in those of the program."""
+    site, runs = published
+    results = site / "api/v1/grove/2026-11-15/results.json"
+    for text in ("[]", "null", '{"entries": {}, "units": []}'):
+        results.write_text(text, encoding="utf-8")
+        assert recompute(runs)[0]["problem"] == "results.json is damaged: it has no list of entries."
+    (site / "api/v1/grove/rules.json").write_text("{}", encoding="utf-8")
+    assert recompute(runs)[0]["problem"] == "rules.json is damaged: it has no list of stages."
+
+
 def _without(sums: str, name: str) -> Iterable[str]:
     return (line for line in sums.splitlines(keepends=True) if not line.endswith(f"{name}\n"))
 

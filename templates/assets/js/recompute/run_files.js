@@ -69,8 +69,8 @@ export async function readRun(sources, get, progress) {
     get(sources.rules),
     get(sources.results),
   ]);
-  /** @type {RulesDocument} */ const ruling = parsed(rules, "rules.json");
-  /** @type {ResultsDocument} */ const published = parsed(results, "results.json");
+  /** @type {RulesDocument} */ const ruling = parsed(rules, "rules.json", ["stages", "metrics", "audit"]);
+  /** @type {ResultsDocument} */ const published = parsed(results, "results.json", ["entries", "units"]);
   const listed = listedFiles(new TextDecoder().decode(sums));
   const files = TABLES.flatMap((table) => tableFiles(table, listed, ruling));
   const table = new TrialTable(ruling);
@@ -83,8 +83,10 @@ export async function readRun(sources, get, progress) {
     try {
       await readTable(table, file, bytes);
     } catch (error) {
-      if (found !== "other") throw error;
-      throw new Problem(`${stranger(file.name)} ${inWords(error)}`);
+      // What cannot be read may be whole, and the trials that it goes with another's.
+      const others = checked.filter((each) => each.verdict === "other").map(({ name }) => stranger(name));
+      if (others.length === 0) throw error;
+      throw new Problem([...others, inWords(error)].join(" "));
     }
   }
   return { rules: ruling, results: published, trials: [...table.trials.values()], checked };
@@ -123,11 +125,16 @@ async function readTable(trials, { name, table }, bytes) {
 /**
  * @param {ArrayBuffer} bytes
  * @param {string} name
+ * @param {string[]} lists Keys that it must have.
  */
-function parsed(bytes, name) {
+function parsed(bytes, name, lists) {
+  let document;
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    document = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     throw new Problem(`${name} is damaged: it is no JSON.`);
   }
+  const missing = lists.find((key) => !Array.isArray(document?.[key]));
+  if (missing !== undefined) throw new Problem(`${name} is damaged: it has no list of ${missing}.`);
+  return document;
 }
