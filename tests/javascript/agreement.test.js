@@ -85,3 +85,17 @@ test("of one figure only its own values count", () => {
   assert.equal(agreement([entry()], [entry({ all: 11 })], { ...scope, unit: null }).differing.length, 1);
   assert.equal(agreement([entry()], [entry({ rank: 2 })], scope).differing.length, 1);
 });
+
+test("a figure that its page shows otherwise is told, whatever the published results say", () => {
+  const estimate = { ...entry().results.time.median.all, value: 10 };
+  const scope = { ...EVERYTHING, entry: { provider: "ash", variant: "default" }, unit: null };
+  const held = (
+    /** @type {import("../../templates/assets/js/recompute/agreement.js").Shown | null} */ shown,
+  ) => agreement([entry()], [entry()], scope, { shown, estimate }).differing.map(({ place }) => place[1]);
+  assert.deepEqual(held(estimate), []);
+  assert.deepEqual(held({ ...estimate, value: 10 * (1 + TOLERANCE / 2) }), []);
+  assert.deepEqual(held({ ...estimate, value: 9, n: 10 }), ["value", "n"]);
+  assert.deepEqual(held(null), ["value", "low", "high", "n"]);
+  const none = agreement([entry()], [entry()], scope, { shown: null, estimate: null });
+  assert.deepEqual(none, agreement([entry()], [entry()], scope));
+});

@@ -11,7 +11,7 @@ import { COST } from "../results/offers.js";
  *
  * @param {Figure} figure
  */
-export function recomputePart({ file, quantity, statistic, unit }) {
+export function recomputePart({ file, quantity, statistic, unit, estimate }) {
   const { provider, variant, source } = file.entry;
   if (quantity.id === COST && source !== "provider") {
     const told =
@@ -24,6 +24,7 @@ export function recomputePart({ file, quantity, statistic, unit }) {
     boards: [{ quantity: quantity.id, statistic: statistic.id }],
     entry: { provider, variant },
     unit: unit?.id ?? null,
+    shown: estimate,
   }));
   return part;
 }

@@ -17,6 +17,12 @@ import { MEAN } from "../statistics/quantile.js";
  * @property {string | null | undefined} unit Null: the All view; undefined: it and every unit.
  */
 
+/**
+ * One figure as its page shows it.
+ *
+ * @typedef {Pick<Estimate, "value" | "low" | "high" | "n">} Shown
+ */
+
 /** @typedef {{place: string[], published: string, computed: string}} Difference `place`: from the entry to the field. */
 
 /**
@@ -45,14 +51,23 @@ const COUNTS = /** @type {const} */ ([
 ]);
 const ABSENT = "none";
 
+const SHOWN = /** @type {const} */ (["value", "low", "high", "n"]);
+
 /**
  * @param {readonly EntryFigures[]} published
  * @param {readonly EntryFigures[]} computed
  * @param {Scope} scope
+ * @param {{shown: Shown | null, estimate: Estimate | null}} [figure] That a page shows, and as computed.
  * @returns {Agreement}
  */
-export function agreement(published, computed, scope) {
+export function agreement(published, computed, scope, figure) {
   const comparison = new Comparison();
+  if (figure?.shown || figure?.estimate) {
+    for (const field of SHOWN) {
+      const [left, right] = [figure.shown?.[field], figure.estimate?.[field]];
+      comparison.values(["as shown here", field], left, right, field !== "n");
+    }
+  }
   const key = (/** @type {{provider: string, variant: string}} */ { provider, variant }) =>
     `${provider} ${variant}`;
   const [left, right] = [published, computed].map(

@@ -7,6 +7,7 @@ import { readRun } from "./run_files.js";
 
 /** @typedef {import("./agreement.js").Agreement} Agreement */
 /** @typedef {import("./agreement.js").Scope} Scope */
+/** @typedef {import("./agreement.js").Shown} Shown */
 /** @typedef {import("./results.js").Estimate} Estimate */
 /** @typedef {import("./run.js").Board} Board */
 /** @typedef {import("./run_files.js").CheckedFile} CheckedFile */
@@ -15,9 +16,10 @@ import { readRun } from "./run_files.js";
 /** @typedef {import("./run_files.js").Sources} Sources */
 
 /**
- * What to check: as Scope has it, of all boards where `boards` is null.
+ * What to check: as Scope has it, of all boards where `boards` is null. `shown`: where one figure is wanted, what the
+ * page shows of it, which must agree as well; null: that there is none.
  *
- * @typedef {Omit<Scope, "boards"> & {boards: readonly Board[] | null}} Wanted
+ * @typedef {Omit<Scope, "boards"> & {boards: readonly Board[] | null, shown?: Shown | null}} Wanted
  */
 
 /**
@@ -61,11 +63,15 @@ export class Check {
       figures.board(board);
     });
     const entries = figures.entries(boards);
+    const { shown } = wanted;
+    const scope = { ...wanted, boards };
+    const estimate = wanted.unit === undefined ? null : oneEstimate(entries, scope);
+    const figure = shown === undefined ? undefined : { shown, estimate };
     return {
-      agreement: agreement(run.results.entries, entries, { ...wanted, boards }),
+      agreement: agreement(run.results.entries, entries, scope, figure),
       files: run.checked,
       trials: run.trials.length,
-      estimate: wanted.unit === undefined ? null : oneEstimate(entries, { ...wanted, boards }),
+      estimate,
     };
   }
 
