@@ -155,7 +155,8 @@ class Benchmark(Frozen):
     @property
     def rules(self) -> Rules:
         """What this benchmark's audit and statistics run on: the common rules and its own overrides."""
-        values = {p.id: p.value for p in (*self.left_out, *self.parameters) if p.id in Rules.model_fields}
+        fields = Rules.model_fields
+        values = {p.id: p.value for p in (*self.left_out, *self.parameters) if p.id in fields}
         return Rules.model_validate(values)
 
     def parameter(self, id: str) -> Parameter:
