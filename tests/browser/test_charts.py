@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.leaderboard import TASK, Open, choose, opened, settle, table
 from tests.browser.visit import Scheme, Visit
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 DRAWN = "#chart-section figure .scroll > div > svg.chart"
 HEIGHTS = "figures => figures.map(figure => figure.getBoundingClientRect().height)"
 BARS = 'path[class^="fill-stage"], path[fill^="var(--stage"]'
@@ -203,7 +202,5 @@ def test_drawn_charts_are_as_good_as_those_that_came(visit: Open, scheme: Scheme
     assert (attribute, fill) == ("var(--stage-1)", f"rgb({', '.join(map(str, numbers))})")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document.querySelector('#chart-section'))")
-    assert [violation["id"] for violation in found["violations"]] == []
+    assert violations(page, "#chart-section") == []
     assert (shown.messages, shown.failures, shown.foreign) == ([], [], [])

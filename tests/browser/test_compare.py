@@ -9,11 +9,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.visit import Scheme, Visit
 
 COMPARE = "r2e-gym/compare/"
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 NO_DIFFERENCE = "no difference shown"
 
 Open = Callable[..., Visit]
@@ -224,9 +223,7 @@ def test_a_comparison_is_accessible_and_fits(visit: Open, width: int, scheme: Sc
     page = visit(f"{COMPARE}?entries=ash,dogwood,birch.memory-snapshot,elm", width=width, scheme=scheme).page
     expect(page.locator("table.comparison")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run()).violations")
-    assert [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]] == []
+    assert violations(page) == []
 
 
 def test_an_older_run_compares_its_own_trials(visit: Open, built_site: Path) -> None:

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.edges import LONG, METHOD, build_edges
 from tests.browser.kinds import KINDS, pages
 from tests.browser.server import served
 from tests.browser.visit import Visit
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 BROKEN = """longest => {
   const broken = [];
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
@@ -69,9 +68,7 @@ def test_accessible(visit: Open, built_site: Path) -> None:
     for pattern in KINDS.values():
         for path in [each for each in pages(built_site) if re.fullmatch(pattern, each)][:1]:
             page.open(path)
-            page.page.evaluate(AXE)
-            found = "async () => (await axe.run()).violations.map(v => v.id + v.nodes[0].html)"
-            assert page.page.evaluate(found) == [], path
+            assert violations(page.page) == [], path
 
 
 def test_a_long_name_is_shown_whole(visit: Open) -> None:

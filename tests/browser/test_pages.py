@@ -6,28 +6,17 @@ import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.kinds import KINDS, pages, pages_of
 from tests.browser.visit import Scheme, Visit
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 WIDTHS = (360, 1280)
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 Open = Callable[..., Visit]
-
-
-def _violations(visit: Visit) -> list[str]:
-    """What axe-core finds on the page, one line for each element."""
-    visit.page.evaluate(AXE)
-    found: list[dict[str, Any]] = visit.page.evaluate(
-        "async () => (await axe.run({rules: {'target-size': {enabled: true}}})).violations"
-    )
-    return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 
 def test_every_page_is_of_a_known_kind(built_site: Path) -> None:
@@ -58,8 +47,8 @@ def test_accessible(visit: Open, built_site: Path, kind: str) -> None:
     page = visit(pages_of(built_site, kind)[0])
     for width, scheme in product(WIDTHS, SCHEMES):
         page.show(width, scheme)
-        violations = _violations(page)
-        assert not violations, f"{width} px, {scheme}:\n" + "\n".join(violations)
+        found = violations(page.page)
+        assert not found, f"{width} px, {scheme}:\n" + "\n".join(found)
 
 
 @pytest.mark.parametrize("kind", KINDS)

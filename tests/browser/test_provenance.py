@@ -8,20 +8,18 @@ import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from generator.pages.snippet import LANGUAGES
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.kinds import pages_of
 from tests.browser.visit import Scheme, Visit
 from tests.conftest import BASE_URL
 from tests.site.snippets import Snippets
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 Open = Callable[..., Visit]
@@ -245,6 +243,4 @@ def test_the_dialog_fits_and_is_accessible(visit: Open, results: str, scheme: Sc
         assert box is not None
         assert 0 <= box["x"] < box["x"] + box["width"] <= width
         assert dialog.evaluate("each => each.scrollWidth <= each.clientWidth")
-        page.evaluate(AXE)
-        found: list[Any] = page.evaluate("async () => (await axe.run()).violations")
-        assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found] == []
+        assert violations(page) == []

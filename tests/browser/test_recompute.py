@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.server import served
 from tests.browser.visit import Scheme, Visit
 
@@ -21,7 +21,6 @@ RESULTS = "r2e-gym/results/"
 UNIT = "r2e-gym/units/numpy-masked-median-scalar/"
 ENTRY = "r2e-gym/providers/birch.memory-snapshot/"
 SPANS = "r2e-gym/data/2026-11-15/spans.parquet"
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 PATIENCE_MS = 60_000
 """Seconds are enough, on a machine that does nothing else."""
 
@@ -250,10 +249,8 @@ def test_it_fits_a_phone_and_is_accessible(visit: Open, scheme: Scheme) -> None:
     dialog.locator(".verdict").wait_for(timeout=PATIENCE_MS)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    page.evaluate(AXE)
     for part in ("#recompute", "#figure-dialog"):
-        found = page.evaluate("async part => (await axe.run(part)).violations", part)
-        assert [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]] == []
+        assert violations(page, part) == []
 
 
 def test_paper_has_no_button(visit: Open) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.leaderboard import RESULTS, TASK, Open, choose, opened, query, settle
 from tests.browser.visit import Scheme
-
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280])
@@ -20,8 +18,7 @@ def test_controls_are_accessible(visit: Open, width: int, scheme: Scheme) -> Non
     page = opened(visit, search, width=width, scheme=scheme).page
     page.locator("tbody .parts").first.focus()
     expect(page.locator("[role=tooltip]")).to_be_visible()
-    page.evaluate(AXE)
-    assert page.evaluate("async () => (await axe.run()).violations.map(v => v.id + v.nodes[0].html)") == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

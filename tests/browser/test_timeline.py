@@ -6,17 +6,15 @@ import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from setup.environment import ROOT
+from tests.browser.axe import violations
 from tests.browser.kinds import pages_of
 from tests.browser.visit import Scheme, Visit
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 OPEN = ".timeline-row .timeline"
 
@@ -212,9 +210,7 @@ def test_an_open_timeline_fits_and_is_accessible(visit: Open, newest: str, schem
         assert width / 2 < box["width"] <= width
         assert box["x"] + box["width"] <= width
         assert _wide(page) <= width
-        page.evaluate(AXE)
-        found: list[Any] = page.evaluate("async () => (await axe.run()).violations")
-        assert [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in found] == []
+        assert violations(page) == []
 
 
 def test_nothing_else_moves(visit: Open, newest: str) -> None:

@@ -1,0 +1,19 @@
+"""The accessibility rules of axe-core, run on an open page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from setup.environment import ROOT
+
+_AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+_RUN = "async part => (await axe.run(part, { rules: { 'target-size': { enabled: true } } })).violations"
+
+
+def violations(page: Page, part: str = "html") -> list[str]:
+    """What breaks a rule within the element that `part` selects: one line for each element."""
+    page.evaluate(_AXE)
+    found: list[dict[str, Any]] = page.evaluate(_RUN, part)
+    return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
