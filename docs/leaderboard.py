@@ -16,7 +16,7 @@ from tests.browser.server import served
 
 PAGE = "r2e-gym/results/"
 PICTURE = Path(__file__).with_suffix(".png")
-WIDTH, HEIGHT, SCALE = 1280, 620, 1.5
+WIDTH, HEIGHT, SCALE = 1280, 668, 1.5
 
 
 def main() -> None:
