@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
@@ -26,7 +27,7 @@ def verify(session: Session, *, site: str, content: Path, jobs: int) -> None:
     """
     definitions = load_definitions(session, content)
     is_address = site.startswith(("http://", "https://"))
-    if not is_address and not Path(site).is_dir():
+    if not (_has_host(site) if is_address else Path(site).is_dir()):
         raise click.BadParameter(f"{site!r} is neither a folder nor an http(s) address", param_hint="SITE")
     with shown_progress() as progress:
         if is_address:
@@ -34,6 +35,13 @@ def verify(session: Session, *, site: str, content: Path, jobs: int) -> None:
         else:
             verified = verify_folder(Path(site), definitions, jobs=jobs, progress=progress)
     _print(verified, site)
+
+
+def _has_host(address: str) -> bool:
+    try:
+        return bool(urlsplit(address).hostname)
+    except ValueError:
+        return False
 
 
 def _print(verified: Verified, site: str) -> None:

@@ -135,21 +135,25 @@ def _open(pool: PoolManager, address: str) -> BaseHTTPResponse:
         )
         if response.status not in (301, 302, 303, 307, 308):
             return response
-        to = urljoin(address, response.headers.get("Location", ""))
         response.close()
-        if not _may_follow(address, to):
-            raise _RefusedError(f"a redirect to {to[:200]}, which is refused")
+        given = response.headers.get("Location", "")
+        to = _target(address, given)
+        if to is None:
+            raise _RefusedError(f"a redirect to {given[:200]}, which is refused")
         address = to
     raise _RefusedError("too many redirects")
 
 
-def _may_follow(address: str, to: str) -> bool:
-    """Within the host; from http to https, never back."""
-    here, there = urlsplit(address), urlsplit(to)
-    if here.hostname != there.hostname:
-        return False
-    same = (here.scheme, here.netloc) == (there.scheme, there.netloc)
-    return same or (here.scheme, there.scheme) == ("http", "https")
+def _target(address: str, given: str) -> str | None:
+    """Where a redirect leads, if it may be followed: within the host; from http to https, never back."""
+    try:
+        to = urljoin(address, given)
+        here, there = urlsplit(address), urlsplit(to)
+        same = (here.scheme, here.netloc) == (there.scheme, there.netloc)
+        safer = here.hostname == there.hostname and (here.scheme, there.scheme) == ("http", "https")
+    except ValueError:  # no address at all
+        return None
+    return to if same or safer else None
 
 
 def _reason(error: HTTPError) -> str:

@@ -58,7 +58,7 @@ def test_an_altered_site_is_not(built_site: Path, tmp_path: Path, monkeypatch: p
     assert "Verified" not in result.stdout
 
 
-@pytest.mark.parametrize("site", ["gone", "ftp://site.example/", "README.md"])
+@pytest.mark.parametrize("site", ["gone", "ftp://site.example/", "README.md", "http://", "https://[::1"])
 def test_what_is_no_site_is_wrong_usage(site: str) -> None:
     """Status 2."""
     result = CliRunner().invoke(generator, ["verify", site])

@@ -122,6 +122,7 @@ def test_the_page_of_what_is_not_there_may_have_that_status(target: Path) -> Non
     [
         ((302, {"Location": "http://other.example/a/"}, b""), "a redirect to http://other.example/a/"),
         ((302, {"Location": "http://127.0.0.1:1/a/"}, b""), "a redirect to http://127.0.0.1:1/a/"),
+        ((302, {"Location": "http://[::1"}, b""), "a redirect to http://[::1"),
         ((302, {"Location": "file:///etc/passwd"}, b""), "a redirect to file:///etc/passwd"),
         ((302, {"Location": "/site/a/"}, b""), "too many redirects"),
         ((404, {}, b"gone"), "the server answers 404"),
