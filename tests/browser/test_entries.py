@@ -62,6 +62,13 @@ def test_the_trials_of_an_entry_are_opened_from_a_units_strip(visit: Open, built
     assert Path(path).parent.name in _shown_target(page)
 
 
+def test_the_badge_of_a_long_title_fits_a_phone(visit: Open, built_site: Path) -> None:
+    """It shrinks; the page does not scroll sideways."""
+    page = visit(pages_of(built_site, "entry")[0], width=360).page
+    page.locator("#badge ~ p img").evaluate("image => { image.width = 900; }")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_the_text_that_embeds_a_badge_can_be_copied(visit: Open, built_site: Path) -> None:
     """In Markdown and in HTML."""
     page = visit(pages_of(built_site, "entry")[0]).page
