@@ -18,7 +18,7 @@ class FigureLink:
     """Where a figure comes from.
 
     href: the place on its entry's page that says so. id: what scripts open it by: entry, quantity, statistic
-      and (but in the All view) unit, with commas between them.
+      and (but in the All view) unit, with commas between them; "" where no document holds the figure.
     """
 
     href: str

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.pages import display
+from generator.pages.figure import FigureLink
 from generator.pages.layout import Link
+from generator.pages.leaderboard import default_figure
 from generator.pages.run_links import RunLinks
 from generator.pages.view import caption, default_view
 from generator.results.cells import Entry
+from generator.results.entry import Missing
 from generator.results.run_results import RunResults
 from generator.results.sensitivity import Scenario, Sensitivity
 
@@ -18,11 +21,15 @@ MOST_NAMED = 3
 
 @dataclass(frozen=True)
 class SensitivityCell:
-    """An entry's place in one scenario. rank: "2 (2–3)"; "" where it is not in it. value: "75.8 s"."""
+    """An entry's place in one scenario. rank: "2 (2–3)"; "" where it is not in it. value: "75.8 s".
+
+    link: where the value comes from; None where there is none. Only a published value has an id in it.
+    """
 
     rank: str
     value: str
     title: str
+    link: FigureLink | None
 
 
 @dataclass(frozen=True)
@@ -40,12 +47,14 @@ class SensitivityTable:
 
     told: the answer in sentences. caption: what is ranked. columns: (head, what it means) of each scenario.
     rows: the ranked entries in the order of the leaderboard; empty where no substitute is in any.
+    note: where the values come from that are not published elsewhere.
     """
 
     told: str
     caption: str
     columns: tuple[tuple[str, str], ...]
     rows: tuple[SensitivityRow, ...]
+    note: str
 
 
 def sensitivity_table(run: RunResults, links: RunLinks) -> SensitivityTable | None:
@@ -53,7 +62,7 @@ def sensitivity_table(run: RunResults, links: RunLinks) -> SensitivityTable | No
     found = run.sensitivity
     if found is None:
         return None
-    columns = [_places(scenario, found) for scenario in found.scenarios]
+    columns = [_places(scenario, found, links) for scenario in found.scenarios]
     benchmark = run.benchmark
     return SensitivityTable(
         told=_told(found, run, links),
@@ -69,18 +78,32 @@ def sensitivity_table(run: RunResults, links: RunLinks) -> SensitivityTable | No
         )
         if columns
         else (),
+        note="A value under another factor comes from the code of the entry’s figure, with that factor in "
+        f"place of {_factor(benchmark.rules.substitution_factor)}.",
     )
 
 
-def _places(scenario: Scenario, found: Sensitivity) -> dict[Entry, SensitivityCell]:
+def _places(scenario: Scenario, found: Sensitivity, links: RunLinks) -> dict[Entry, SensitivityCell]:
     values = display.times([place.value for place in scenario.places.values()])
     shown = {
         key: SensitivityCell(
-            display.rank(place.rank.rank, place.rank.low, place.rank.high), value.text, value.title
+            display.rank(place.rank.rank, place.rank.low, place.rank.high),
+            value.text,
+            value.title,
+            _link(key, place.value, links),
         )
         for (key, place), value in zip(scenario.places.items(), values, strict=True)
     }
-    return {key: shown.get(key, SensitivityCell("", "", "")) for key in found.substituted}
+    return {key: shown.get(key, SensitivityCell("", "", "", None)) for key in found.substituted}
+
+
+def _link(key: Entry, value_ms: float, links: RunLinks) -> FigureLink:
+    """To the entry's figure, which a script shows where it is this value."""
+    run = links.run
+    link = links.figure(key, default_view(run.benchmark, None))
+    figure = next(default_figure(entry, run, None) for entry in run.entries if entry.key == key)
+    published = not isinstance(figure, Missing) and figure.value == value_ms
+    return link if published else replace(link, id="")
 
 
 def _head(scenario: Scenario, run: RunResults) -> tuple[str, str]:

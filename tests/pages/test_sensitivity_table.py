@@ -13,6 +13,7 @@ from generator.pages.routes import Page
 from generator.pages.run_links import RunLinks
 from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
 from generator.results.cells import Entry
+from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.results.sensitivity import Place, Scenario, Sensitivity
 from generator.statistics.ranking import Rank
@@ -109,6 +110,24 @@ def test_each_scenario_is_a_column(run: RunResults, content: Content) -> None:
         ("", ""),
     ]
     assert table.rows[2].cells[3].rank == "2"
+
+
+def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Content) -> None:
+    """A published value by its dialog too; another to the place of the code, and the note says how."""
+    published = next(entry for entry in run.entries if entry.key == ASH).results["cycle"]["median"].all
+    assert isinstance(published, Figure)
+    rank = Rank(1, 1, 1)
+    shown = [
+        Scenario(factor, {ASH: Place(value, rank)}, ()) for factor, value in ((2, published.value), (4, 9.0))
+    ]
+    table = _table(run, content, Sensitivity({ASH: ()}, tuple(shown)))
+    assert table is not None
+    same, other = (cell.link for cell in table.rows[0].cells)
+    assert same is not None
+    assert other is not None
+    assert (same.href, other.href) == ("../providers/ash/#made", "../providers/ash/#made")
+    assert (same.id, other.id) == ("ash,cycle,median", "")
+    assert f"in place of 2{X}" in table.note
 
 
 def test_no_order_is_no_table(run: RunResults, content: Content) -> None:
