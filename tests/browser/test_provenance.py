@@ -231,6 +231,18 @@ def test_without_scripts_a_figure_leads_to_its_section(visit: Open, results: str
     assert "print(" in folded.locator("code").first.evaluate("each => each.textContent")
 
 
+def test_a_figure_leads_to_its_section_where_the_dialog_cannot_be_loaded(visit: Open, results: str) -> None:
+    """As without scripts, and nothing is said on the console but that the file did not come."""
+    opened = visit(results)
+    page = opened.page
+    page.route(re.compile(r"/provenance/dialog\.[0-9a-f]+\.js$"), lambda route: route.abort())
+    figure = page.locator("table.leaderboard .time a.made").first
+    value = figure.locator("data").get_attribute("value")
+    figure.click()
+    expect(page.locator(":target data")).to_have_attribute("value", value or "")
+    assert [text for text in opened.messages if "Failed to load resource" not in text] == []
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_dialog_fits_and_is_accessible(visit: Open, results: str, scheme: Scheme) -> None:
     """On a phone and a laptop: within the screen, no sideways scroll, nothing that axe finds."""

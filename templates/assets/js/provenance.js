@@ -20,6 +20,9 @@ function dialog() {
   made ??= import("./provenance/dialog.js").then(
     ({ FigureDialog }) => new FigureDialog(offer.entries, leave),
   );
+  made.catch(() => {
+    made = null;
+  });
   return made;
 }
 
@@ -53,7 +56,8 @@ document.addEventListener("click", (event) => {
   if (!(link instanceof HTMLAnchorElement) || !isPlain) return;
   event.preventDefault();
   history.pushState({ figures: depth() + 1 }, "", address(link.dataset.figure ?? null));
-  follow();
+  // Where the dialog cannot be had, the link leads where it leads without a script.
+  follow().catch(() => location.assign(link.href));
 });
-addEventListener("popstate", follow);
-follow();
+addEventListener("popstate", () => follow().catch(() => {}));
+follow().catch(() => {});
