@@ -25,7 +25,8 @@ from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.results.trial import Trial
-from generator.statistics.quantile import PERCENTS, needed
+from generator.statistics.cell import needed_for_use
+from generator.statistics.quantile import PERCENTS
 
 Language = Literal["pandas", "duckdb"]
 LANGUAGES: Mapping[Language, str] = {"pandas": "pandas", "duckdb": "DuckDB"}
@@ -81,9 +82,7 @@ def run_snippets(
         stages={metric.id: _stages(language, metric.stages) for metric in benchmark.metrics} | {COST: ""},
         formulas={statistic: _formula(language, statistic) for statistic in benchmark.statistics},
         needed={
-            statistic: str(
-                max(needed(statistic, benchmark.rules), -(-benchmark.rules.usable_percent * requested // 100))
-            )
+            statistic: str(needed_for_use(statistic, requested, benchmark.rules))
             for statistic in benchmark.statistics
         },
     )

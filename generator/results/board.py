@@ -12,10 +12,10 @@ from generator.results.entry import Figure, Missing, Views
 from generator.results.reason import why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
 from generator.results.standing import Standing
-from generator.statistics.all_view import AllEstimate, estimate_all
+from generator.statistics.all_view import AllEstimate
 from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
 from generator.statistics.law import FloatArray
-from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
+from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, all_view, leaderboard
 from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank
 from generator.statistics.shares import all_shares, cell_shares
@@ -75,8 +75,7 @@ def estimate_apart(
         for unit, estimate in estimates.items()
         if estimate is not None and unit in worst and is_usable(estimate, cells[unit].requested, rules)
     }
-    substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
-    whole = estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent) if usable else None
+    whole = all_view(usable, worst, rules.substitution_factor, rules)
     return Views(
         all=Missing("too few costs from a price list") if whole is None else _all_figure(whole, None, None),
         units={

@@ -8,8 +8,8 @@ from itertools import combinations
 
 from generator.definitions.rules import Rules
 from generator.results.cells import Entry
-from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.leaderboard import EntryStanding, Leaderboard
+from generator.statistics.all_view import AllEstimate
+from generator.statistics.leaderboard import EntryStanding, Leaderboard, all_view
 from generator.statistics.ranking import Rank, rank_table
 
 
@@ -75,9 +75,7 @@ def _replaced(
     """The All view with other substitutes; one without any stays as it is."""
     if standing.all is None or not standing.all.substituted:
         return standing.key, standing.all
-    substitutes = {unit: factor * value for unit, value in table.worst.items()}
-    estimate = estimate_all(standing.usable, substitutes, tuple(table.worst), rules.confidence_percent)
-    return standing.key, estimate
+    return standing.key, all_view(standing.usable, table.worst, factor, rules)
 
 
 def _scenario(

@@ -74,6 +74,11 @@ def _percentiles(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[
             yield CellEstimate(next(values), low, high, low_open, high_open, n, compact(law, EXACT_ATOMS))
 
 
+def needed_for_use(statistic: str, requested: int, rules: Rules) -> int:
+    """The values from which a cell can be usable: tail rule and usable share of `requested`, rounded up."""
+    return max(needed(statistic, rules), -(-rules.usable_percent * requested // 100))
+
+
 def is_usable(cell: CellEstimate, requested: int, rules: Rules) -> bool:
     """Enough successes to be compared (statistics.md 3); requested: trials asked for in round 0."""
     return cell.n * 100 >= rules.usable_percent * requested

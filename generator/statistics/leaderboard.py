@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from generator.statistics.all_view import AllEstimate, estimate_all
-from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
+from generator.statistics.cell import CellEstimate, estimate_cells, is_usable, needed_for_use
 from generator.statistics.law import FloatArray
-from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank, rank_table
 
 if TYPE_CHECKING:
@@ -101,7 +100,9 @@ def leaderboard(
         for unit in units
         if (values := [cells[unit].value for cells in usable.values() if unit in cells])
     }
-    alls = {entry.key: _all_view(usable[entry.key], worst, rules) for entry in entries}
+    alls = {
+        entry.key: all_view(usable[entry.key], worst, rules.substitution_factor, rules) for entry in entries
+    }
     ranked = [entry.key for entry in entries if entry.rankable]
     ranks = _ranks({key: found for key in ranked if (found := alls[key]) is not None}, rules)
     unit_ranks = {unit: _unit_ranks(entries, usable, unit, rules) for unit in units}
@@ -121,7 +122,7 @@ def leaderboard(
         ),
         worst=worst,
         left_out=tuple(unit for unit in units if unit not in worst),
-        needed=max(needed(statistic, rules), -(-rules.usable_percent * requested // 100)),
+        needed=needed_for_use(statistic, requested, rules),
     )
 
 
@@ -135,12 +136,16 @@ def _estimates(
     return {entry.key: {unit: next(found) for unit in units} for entry in entries}
 
 
-def _all_view(
-    usable: Mapping[str, CellEstimate], worst: Mapping[str, float], rules: Rules
+def all_view(
+    usable: Mapping[str, CellEstimate], worst: Mapping[str, float], factor: float, rules: Rules
 ) -> AllEstimate | None:
+    """The All view over the units of `worst`, `factor` times whose values stand in where `usable` has none.
+
+    None where nothing is usable, or a value has no logarithm.
+    """
     if not usable:
         return None
-    substitutes = {unit: rules.substitution_factor * value for unit, value in worst.items()}
+    substitutes = {unit: factor * value for unit, value in worst.items()}
     return estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent)
 
 
