@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import statistics
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.measure import Measure
+from bench.site import build
 from setup.browser import require_browser
 from setup.environment import Environment
 from tests.browser.conftest import FLAGS
@@ -54,9 +53,7 @@ def measures(data: Path, content: Path) -> Iterator[Measure]:
     program = require_browser(Environment())
     with tempfile.TemporaryDirectory() as temporary:
         site = Path(temporary) / "site"
-        folders = ["--data", str(data), "--content", str(content), "--output", str(site)]
-        command = [sys.executable, "-m", "generator", "build", *folders]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        build(data, content, site)
         with served(site, "/") as home, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
             files = _first_view(browser, home, site)

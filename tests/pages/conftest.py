@@ -27,6 +27,21 @@ from generator.trials.run import ClockAgreement, RunFile
 from tests.pages.forest_trials import forest_timeline, forest_trials
 from tests.rules import RULES as DEFAULTS
 
+ASSETS = {
+    "css/site.css": "assets/site.1.css",
+    "icons/favicon.svg": "assets/favicon.1.svg",
+    "licences.txt": "assets/licences.1.txt",
+    "charts/bars.json": "assets/charts/bars.1.json",
+    "charts/scatter.json": "assets/charts/scatter.1.json",
+    "js/compare.js": "assets/compare.1.js",
+    "js/data.js": "assets/data.1.js",
+    "js/home.js": "assets/home.1.js",
+    "js/results.js": "assets/results.1.js",
+    "js/entry.js": "assets/entry.1.js",
+    "js/provenance.js": "assets/provenance.1.js",
+    "js/recompute.js": "assets/recompute.1.js",
+}
+"""Under invented addresses."""
 HOSTILE = "<script>alert('x')</script> & \"quoted\""
 """Text as bad data might hold it: it must reach a page escaped."""
 TOO_FEW = "30 successes of 40; 36 are needed"
@@ -342,20 +357,6 @@ def audit() -> Audit:
 @pytest.fixture
 def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     """Both runs, assets under invented addresses, timelines of all that is drawn."""
-    assets = {
-        "css/site.css": "assets/site.1.css",
-        "icons/favicon.svg": "assets/favicon.1.svg",
-        "licences.txt": "assets/licences.1.txt",
-        "charts/bars.json": "assets/charts/bars.1.json",
-        "charts/scatter.json": "assets/charts/scatter.1.json",
-        "js/compare.js": "assets/compare.1.js",
-        "js/data.js": "assets/data.1.js",
-        "js/home.js": "assets/home.1.js",
-        "js/results.js": "assets/results.1.js",
-        "js/entry.js": "assets/entry.1.js",
-        "js/provenance.js": "assets/provenance.1.js",
-        "js/recompute.js": "assets/recompute.1.js",
-    }
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
         for each in (older, run)
@@ -364,7 +365,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         ("forestry", each.run): RunDownloads("forestry", each.run, _files(each.run)) for each in (older, run)
     }
     sizes = {"js/vendor/vega.js": 421_934}
-    return LaidSite(content, {"forestry": (older, run)}, assets, sizes, timelines, files)
+    return LaidSite(content, {"forestry": (older, run)}, ASSETS, sizes, timelines, files)
 
 
 @pytest.fixture

@@ -10,23 +10,8 @@ from generator.pages import routes
 from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site
 from generator.pages.site import render_site
+from tests.pages.conftest import ASSETS
 from tests.pages.outline import outline_faults
-
-ASSETS = {
-    "css/site.css": "assets/site.1.css",
-    "icons/favicon.svg": "assets/favicon.1.svg",
-    "licences.txt": "assets/licences.1.txt",
-    "charts/bars.json": "assets/charts/bars.1.json",
-    "charts/scatter.json": "assets/charts/scatter.1.json",
-    "js/compare.js": "assets/compare.1.js",
-    "js/data.js": "assets/data.1.js",
-    "js/home.js": "assets/home.1.js",
-    "js/results.js": "assets/results.1.js",
-    "js/entry.js": "assets/entry.1.js",
-    "js/provenance.js": "assets/provenance.1.js",
-    "js/recompute.js": "assets/recompute.1.js",
-}
-
 
 Downloads = tuple[RunDownloads, ...]
 
