@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
+from generator.publishing.manifest import PROGRAM_VERSION
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCKS = sorted((ROOT / "locks").glob("*.txt"))
@@ -51,6 +53,11 @@ def test_the_changelog_tells_of_this_version() -> None:
     """Its newest heading is the version of pyproject.toml."""
     headings = re.findall(r"^## (\S+)", _text("CHANGELOG.md"), re.MULTILINE)
     assert headings[0] == PROJECT["project"]["version"]
+
+
+def test_the_manifest_tells_this_version() -> None:
+    """What a published site says that it was made by is the version of pyproject.toml."""
+    assert PROJECT["project"]["version"] == PROGRAM_VERSION
 
 
 def test_every_dependency_has_its_reason() -> None:
