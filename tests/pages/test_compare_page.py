@@ -51,10 +51,14 @@ def test_each_entry_is_held_against_the_first_part_by_part(site: Site) -> None:
 
 
 def test_what_can_be_chosen_is_in_the_page(site: Site) -> None:
-    """So that nothing moves when the script arrives: a box an entry, and what is offered of figures."""
+    """So that nothing moves when the script arrives: a box an entry, and what is offered of figures.
+
+    None can be used before, when nobody would follow it.
+    """
     html = render(make_environment(), "compare.html", _page(site, PAIRS))
     assert html.count('<input type="checkbox"') == 5
-    assert html.count(" disabled>") == 1
+    assert html.count(" disabled>") == 5 + 2
+    assert html.count('<span class="sub">(') == 1
     assert re.findall(r'<select id="([^"]+)"', html) == ["control-metric", "control-stat"]
 
 

@@ -31,7 +31,7 @@ export class FigurePicker {
       option.disabled = why !== undefined;
       option.textContent = why === undefined ? name : `${name}: ${why}`;
     }
-    if (this.metric) this.metric.value = metric;
-    if (this.stat) this.stat.value = stat;
+    if (this.metric) Object.assign(this.metric, { value: metric, disabled: false });
+    if (this.stat) Object.assign(this.stat, { value: stat, disabled: false });
   }
 }
