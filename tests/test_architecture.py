@@ -8,10 +8,10 @@ import re
 import sys
 import tokenize
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import jinja2
-import pytest
 from jinja2 import nodes
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,10 +52,23 @@ WRITERS = {"trials", "publishing", "verification"}
 """The stages that write: runs that are imported, the site, and what is fetched of another one."""
 
 MODULES = sorted(path for path in GENERATOR.rglob("*.py") if not path.name.startswith("__"))
-PROGRAMS = sorted([*GENERATOR.rglob("*.py"), *(ROOT / "setup").rglob("*.py")])
+SOURCES = sorted(GENERATOR.rglob("*.py"))
+PROGRAMS = sorted([*SOURCES, *(ROOT / "setup").rglob("*.py")])
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 ASSETS = ROOT / "templates" / "assets"
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@cache
+def _source(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(_source(path))
 
 
 def _name(path: Path) -> str:
@@ -66,28 +79,37 @@ def _stage(path: Path) -> str:
     return path.relative_to(GENERATOR).parts[0]
 
 
-def _imports(path: Path) -> Iterator[str]:
-    """The full name of everything that a module imports, wherever in it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+@cache
+def _imports(path: Path) -> tuple[str, ...]:
+    """The full name of everything that a module imports, wherever in it; a relative import keeps its dots."""
+    names: list[str] = []
+    for node in ast.walk(_tree(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{_name(path)}:{node.lineno}: relative import"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            names += [f"{'.' * node.level}{node.module}.{alias.name}" for alias in node.names]
+    return tuple(names)
 
 
-def _code_lines(source: str, function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """The lines of a function that hold code: no blank lines, comments or docstring."""
+def _functions(path: Path) -> Iterator[Function]:
+    return (node for node in ast.walk(_tree(path)) if isinstance(node, Function))
+
+
+def _code_lines(path: Path) -> set[int]:
+    """The lines that hold code: no blank lines, comments or docstrings of functions."""
     quiet = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
     lines: set[int] = set()
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in tokenize.generate_tokens(io.StringIO(_source(path)).readline):
         if token.type not in quiet:
             lines.update(range(token.start[0], token.end[0] + 1))
-    lines &= set(range(function.lineno, (function.end_lineno or function.lineno) + 1))
-    first = function.body[0]
-    if ast.get_docstring(function) is not None and first.end_lineno is not None:
-        lines -= set(range(first.lineno, first.end_lineno + 1))
-    return len(lines)
+    for function in _functions(path):
+        if ast.get_docstring(function) is not None:
+            lines.difference_update(_span(function.body[0]))
+    return lines
+
+
+def _span(node: ast.stmt) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def test_every_folder_is_a_stage() -> None:
@@ -96,92 +118,117 @@ def test_every_folder_is_a_stage() -> None:
     assert folders == set(STAGES)
 
 
-@pytest.mark.parametrize("path", sorted(GENERATOR.rglob("*.py")), ids=_name)
-def test_imports_go_one_way(path: Path) -> None:
+def _importable(path: Path) -> tuple[str, ...]:
+    """What of `generator` the module may import."""
+    if path.parent != GENERATOR:
+        return (*STAGES[: STAGES.index(_stage(path)) + 1], "errors")
+    return () if path.name == "errors.py" else (*STAGES, "errors")
+
+
+def test_imports_go_one_way() -> None:
     """A stage imports itself and those before it; every module may import `generator.errors`."""
-    inside = path.parent != GENERATOR
-    allowed = STAGES[: STAGES.index(_stage(path)) + 1] if inside else STAGES
-    if path.name == "errors.py" and not inside:
-        allowed = ()
-    for imported in _imports(path):
-        parts = imported.split(".")
-        if parts[0] == "generator":
-            assert parts[1] in (*allowed, "errors"), f"{_name(path)} imports {imported}"
+    wrong = [
+        f"{_name(path)} imports {imported}"
+        for path in SOURCES
+        for imported in _imports(path)
+        if imported.startswith(".")
+        or (imported.startswith("generator.") and imported.split(".")[1] not in _importable(path))
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", sorted(GENERATOR.rglob("*.py")), ids=_name)
-def test_libraries_stay_in_their_stages(path: Path) -> None:
+def test_libraries_stay_in_their_stages() -> None:
     """A library is used where it belongs; the statistics use NumPy and nothing else."""
-    used = {imported.split(".")[0] for imported in _imports(path)} - sys.stdlib_module_names - {"generator"}
-    stage = _stage(path)
-    wrong = {library for library in used if stage not in OWNERS.get(library, {stage})}
-    if stage == "statistics":
-        wrong |= used - {"numpy"}
-    assert not wrong
+    wrong = [
+        f"{_name(path)} imports {library}"
+        for path in SOURCES
+        for library in {name.split(".")[0] for name in _imports(path)}
+        - sys.stdlib_module_names
+        - {"generator"}
+        if _stage(path) not in OWNERS.get(library, {_stage(path)})
+        or (_stage(path) == "statistics" and library != "numpy")
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_few_stages_write_and_one_prints(path: Path) -> None:
-    """Files come from the stages that are there to write them; a user is told by the commands alone."""
-    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+def _calls(path: Path) -> set[str]:
+    """The names that a module calls, as functions or methods."""
+    calls = [node.func for node in ast.walk(_tree(path)) if isinstance(node, ast.Call)]
     names = {call.id for call in calls if isinstance(call, ast.Name)}
-    names |= {call.attr for call in calls if isinstance(call, ast.Attribute)}
-    if _stage(path) not in WRITERS:
-        assert not names & {"write_text", "write_bytes", "mkdir", "unlink", "rmtree", "symlink_to"}
-    if _stage(path) != "commands":
-        assert not names & {"print", "echo", "exit", "input"}
+    return names | {call.attr for call in calls if isinstance(call, ast.Attribute)}
 
 
-@pytest.mark.parametrize("path", [*PROGRAMS, *TESTS], ids=_name)
-def test_modules_stay_small(path: Path) -> None:
+def test_few_stages_write_and_one_prints() -> None:
+    """Files come from the stages that are there to write them; the commands alone print."""
+    writing = {"write_text", "write_bytes", "mkdir", "unlink", "rmtree", "symlink_to"}
+    printing = {"print", "echo", "exit", "input"}
+    wrong = [
+        f"{_name(path)} calls {call}"
+        for path in MODULES
+        for call in _calls(path)
+        if (call in writing and _stage(path) not in WRITERS)
+        or (call in printing and _stage(path) != "commands")
+    ]
+    assert wrong == []
+
+
+def test_modules_stay_small() -> None:
     """No module is over 400 lines, no function over 50 lines of code."""
-    source = path.read_text(encoding="utf-8")
-    assert len(source.splitlines()) <= 400
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            assert _code_lines(source, node) <= 50, node.name
+    wrong = []
+    for path in [*PROGRAMS, *TESTS]:
+        lines = len(_source(path).splitlines())
+        if lines > 400:
+            wrong.append(f"{_name(path)} has {lines} lines")
+        code = _code_lines(path)
+        wrong += [
+            f"{_name(path)}: {function.name} has {count} lines of code"
+            for function in _functions(path)
+            if (count := len(code.intersection(_span(function)))) > 50
+        ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", PROGRAMS, ids=_name)
-def test_modules_are_named_after_what_they_hold(path: Path) -> None:
+def test_modules_are_named_after_what_they_hold() -> None:
     """No module is a drawer for everything."""
-    names = set(path.relative_to(ROOT).with_suffix("").parts)
-    assert not names & {"utils", "util", "helpers", "helper", "common", "misc", "tools", "base", "core"}
+    drawers = {"utils", "util", "helpers", "helper", "common", "misc", "tools", "base", "core"}
+    assert [_name(path) for path in PROGRAMS if drawers.intersection(path.with_suffix("").parts[-3:])] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=_name)
-def test_every_module_has_its_test(path: Path) -> None:
+def test_every_module_has_its_test() -> None:
     """`generator/<stage>/<module>.py` is tested by `tests/<stage>/test_<module>.py`.
 
     A module without a function of its own only declares values: the tests of what makes them cover it.
     """
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    if any(isinstance(node, ast.FunctionDef) for node in tree.body):
+    missing = []
+    for path in MODULES:
         test = ROOT / "tests" / path.relative_to(GENERATOR).with_name(f"test_{path.name}")
-        assert test.is_file(), f"{_name(test)} is missing"
+        has_function = any(isinstance(node, ast.FunctionDef) for node in _tree(path).body)
+        if has_function and not test.is_file():
+            missing.append(_name(test))
+    assert missing == []
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=_name)
-def test_templates_hold_no_script_or_style(path: Path) -> None:
+def test_templates_hold_no_script_or_style() -> None:
     """Scripts and styles are files, so that a strict content security policy can hold."""
-    source = path.read_text(encoding="utf-8")
-    scripts = [
-        tag for tag in re.findall(r"<script\b[^>]*>", source) if "src=" not in tag and "json" not in tag
-    ]
-    attributes = re.findall(r"""\s(?:style|on[a-z]+)=["']""", source)
-    assert not scripts
-    assert not attributes
-    assert "<style" not in source
+    wrong = []
+    for path in TEMPLATES:
+        tags = re.findall(r"<script\b[^>]*>", _source(path))
+        wrong += [f"{_name(path)}: {tag}" for tag in tags if "src=" not in tag and "json" not in tag]
+        inline = re.findall(r"""<style|\s(?:style|on[a-z]+)=["']""", _source(path))
+        wrong += [f"{_name(path)}: {found.strip()}" for found in inline]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=_name)
-def test_templates_do_not_compute(path: Path) -> None:
+def test_templates_do_not_compute() -> None:
     """Templates loop and branch; figures come from the page contexts."""
     arithmetic = (nodes.Add, nodes.Sub, nodes.Mul, nodes.Div, nodes.FloorDiv, nodes.Mod, nodes.Pow)
-    tree = jinja2.Environment(extensions=["jinja2.ext.do"]).parse(path.read_text(encoding="utf-8"))
-    for kind in arithmetic:
-        found = [f"line {node.lineno}" for node in tree.find_all(kind)]
-        assert not found, f"{kind.__name__} in {found}"
+    environment = jinja2.Environment(extensions=["jinja2.ext.do"])
+    wrong = [
+        f"{_name(path)}, line {node.lineno}: {type(node).__name__}"
+        for path in TEMPLATES
+        for node in environment.parse(_source(path)).find_all(arithmetic)
+    ]
+    assert wrong == []
 
 
 def test_every_script_is_used() -> None:

@@ -106,13 +106,21 @@ def test_the_javascript_lock_names_no_server() -> None:
     assert {name: packages[f"node_modules/{name}"]["version"] for name in wanted} == wanted
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_texts_are_plain(path: Path) -> None:
+def _faults(path: Path) -> list[str]:
+    """What is wrong with one text file as a file."""
+    text = path.read_bytes().decode("utf-8", errors="surrogateescape")
+    wrong = {
+        "not UTF-8": any("\udc80" <= char <= "\udcff" for char in text),
+        "a carriage return": "\r" in text,
+        "no line feed at its end": bool(text) and not text.endswith("\n"),
+        "a path of one machine": re.search(r"(?<![\w.~})-])/(?:work|tmp)/\w", text) is not None,
+    }
+    return [f"{path.relative_to(ROOT).as_posix()}: {fault}" for fault, found in wrong.items() if found]
+
+
+def test_texts_are_plain() -> None:
     """UTF-8, lines that end in a line feed, and no path of the machine that it was written on."""
-    text = path.read_bytes().decode("utf-8")
-    assert "\r" not in text
-    assert text == "" or text.endswith("\n")
-    assert not re.search(r"(?<![\w.~})-])/(?:work|tmp)/\w", text)
+    assert [fault for path in TEXTS for fault in _faults(path)] == []
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])

@@ -140,20 +140,25 @@ def _code() -> list[Path]:
     )
 
 
-@pytest.mark.parametrize("path", _code(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_rule_is_typed_in_code(path: Path) -> None:
-    """Nothing named like a rule is given a literal, and no unmistakable value of a rule stands there."""
+def test_no_rule_is_typed_in_code() -> None:
+    """Nothing named like a rule is given a literal, and no unmistakable value of a rule is written there."""
+    assert [fault for path in _code() for fault in _typed_rules(path)] == []
+
+
+def _typed_rules(path: Path) -> Iterator[str]:
     rules = CONTENT.common.rules
     unmistakable = {
         rules.outlier_scale,
         *(percent / 100 for percent in (rules.confidence_percent, rules.usable_percent)),
         *((100 - rules.confidence_percent) / parts for parts in (100, 200)),
     }
+    name = path.relative_to(ROOT).as_posix()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, float):
-            assert node.value not in unmistakable, f"line {node.lineno}: {node.value}"
-        for name, value in _named_literals(node):
-            assert name.lower().lstrip("_") not in Rules.model_fields, f"line {value.lineno}: {name}"
+        if isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value in unmistakable:
+            yield f"{name}, line {node.lineno}: {node.value}"
+        for target, value in _named_literals(node):
+            if target.lower().lstrip("_") in Rules.model_fields:
+                yield f"{name}, line {value.lineno}: {target}"
 
 
 def _named_literals(node: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
