@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,9 +11,6 @@ import pytest
 from tests.browser.axe import violations
 from tests.browser.kinds import KINDS, pages, pages_of
 from tests.browser.visit import Scheme, Visit
-
-WIDTHS = (360, 1280)
-SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 Open = Callable[..., Visit]
 
@@ -42,62 +38,66 @@ def test_an_address_cut_short_leads_on(visit: Open, cut: str, lands: str) -> Non
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_accessible(visit: Open, built_site: Path, kind: str) -> None:
-    """axe-core has nothing to say about a page of each kind, on a phone or a laptop, light or dark."""
-    page = visit(pages_of(built_site, kind)[0])
-    for width, scheme in product(WIDTHS, SCHEMES):
-        page.show(width, scheme)
-        found = violations(page.page)
-        assert not found, f"{width} px, {scheme}:\n" + "\n".join(found)
+def test_pages_of_a_kind(visit: Open, built_site: Path, kind: str) -> None:
+    """Every page is quiet and no wider than its screen; the first of a kind is accessible and whole.
 
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_quiet(visit: Open, built_site: Path, kind: str) -> None:
-    """No page says anything on the console, misses a file or asks another host."""
+    Each page is opened once: what is asked of it is asked there.
+    """
     first, *others = pages_of(built_site, kind)
     page = visit(first)
+    with_scripts = _words(page)
+    found = [*_too_wide(page, first), *_cut(page), *_inaccessible(page, kind)]
     for path in others:
         page.open(path)
+        found += _too_wide(page, path)
+    assert found == []
     assert (page.messages, page.failures, page.foreign) == ([], [], [])
+    without_scripts = _words(visit(first, javascript=False))
+    assert with_scripts == without_scripts
+    assert len(without_scripts) >= 10
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_sideways_scroll(visit: Open, built_site: Path, kind: str) -> None:
+def _words(page: Visit) -> list[str]:
+    """What the page says, but for the controls that scripts add."""
+    added = "#controls, .copy, .age, .recompute button, .explore button"
+    said: str = page.page.locator("main").evaluate(
+        "(main, added) => { const hidden = [...main.querySelectorAll(added)];"
+        " for (const each of hidden) each.hidden = true; const said = main.innerText;"
+        " for (const each of hidden) each.hidden = false; return said; }",
+        added,
+    )
+    return said.split()
+
+
+def _too_wide(page: Visit, path: str) -> list[str]:
     """On a phone and a tablet no page is wider than the screen."""
-    first, *others = pages_of(built_site, kind)
-    page = visit(first)
-    for path in [first, *others]:
-        page.open(path)
-        for width in (360, 768):
-            page.show(width)
-            assert page.page.evaluate("document.documentElement.scrollWidth") <= width, path
+    found = []
+    for width in (768, 360):
+        page.show(width)
+        needed = page.page.evaluate("document.documentElement.scrollWidth")
+        if needed > width:
+            found.append(f"{path}: {needed} px wide on {width} px")
+    return found
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_captions_and_rows_of_words_fit_a_phone(visit: Open, built_site: Path, kind: str) -> None:
-    """Neither has to be scrolled sideways to be read."""
-    page = visit(pages_of(built_site, kind)[0])
+def _cut(page: Visit) -> list[str]:
+    """Captions and rows of words that a reader has to scroll sideways for, on a phone."""
     page.show(360)
-    cut = page.page.evaluate(
+    cut: list[str] = page.page.evaluate(
         "() => [...document.querySelectorAll('caption, .folds')]"
         ".filter(each => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)"
         ".map(each => each.outerHTML.slice(0, 200))"
     )
-    assert cut == []
+    return cut
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_whole_without_scripts(visit: Open, built_site: Path, kind: str) -> None:
-    """What can be read with scripts, but for controls, can be read without."""
-    path = pages_of(built_site, kind)[0]
-    texts = []
-    for on in (True, False):
-        main = visit(path, javascript=on).page.locator("main")
-        if on:
-            main.evaluate(
-                "(main, added) => main.querySelectorAll(added).forEach(each => each.remove())",
-                "#controls, .copy, .age, .recompute button, .explore button",
-            )
-        texts.append(main.inner_text().split())
-    assert texts[0] == texts[1]
-    assert len(texts[1]) >= 10
+def _inaccessible(page: Visit, kind: str) -> list[str]:
+    """What axe-core finds on a dark phone and a light laptop; on the results page, the other way round too."""
+    looks: list[tuple[int, Scheme]] = [(360, "dark"), (1280, "light")]
+    if kind == "results":
+        looks += [(360, "light"), (1280, "dark")]
+    found = []
+    for width, scheme in looks:
+        page.show(width, scheme)
+        found += [f"{width} px, {scheme}: {violation}" for violation in violations(page.page)]
+    return found
