@@ -12,6 +12,7 @@ from generator.commands import options
 from generator.commands.definitions import load_definitions
 from generator.commands.progress import shown_progress
 from generator.commands.session import Session
+from generator.commands.summary import print_summary
 from generator.publishing.build import build_site
 from generator.publishing.report import BuildReport
 
@@ -78,8 +79,4 @@ def _print(report: BuildReport, output: Path, seconds: float) -> None:
         "bytes": f"{report.bytes:,}",
         "seconds": f"{seconds:.1f}",
     }
-    click.echo(f"Built {output}")
-    for name, value in rows.items():
-        click.echo(f"  {name:<9} {value:>12}")
-    for warning in report.warnings:
-        click.echo(f"warning: {warning}")
+    print_summary(f"Built {output}", rows, report.warnings)

@@ -1,4 +1,4 @@
-"""`check`: data and content, nothing built."""
+"""`check`: all that `build` does, but nothing is written."""
 
 from __future__ import annotations
 
@@ -8,21 +8,31 @@ import click
 
 from generator.commands import options
 from generator.commands.definitions import load_definitions
+from generator.commands.progress import shown_progress
 from generator.commands.session import Session
-from generator.publishing.reading import demoted, read_site_runs
+from generator.commands.summary import print_summary
+from generator.publishing.build import make_site
 
 
 @click.command()
 @options.data
 @options.content
 @options.strict
+@options.jobs
 @click.pass_obj
-def check(session: Session, *, data: Path, content: Path, strict: bool) -> None:
-    """Check data and content, and build nothing."""
-    definitions = load_definitions(session, content)
-    runs = read_site_runs(data, definitions, strict=strict)
-    trials = sum(len(run.trials.frame) for run in runs)
-    click.echo(f"{data} and {content} hold to the contract.")
-    click.echo(f"  runs      {len(runs):>12,}")
-    click.echo(f"  trials    {trials:>12,}")
-    click.echo(f"  demoted   {sum(map(demoted, runs)):>12,}")
+def check(session: Session, *, data: Path, content: Path, strict: bool, jobs: int) -> None:
+    """Check data and content, and write nothing.
+
+    Where they hold to the contract, the site is made in memory too, so that `build` finds nothing else.
+    """
+    with shown_progress() as progress:
+        definitions = load_definitions(session, content)
+        report = make_site(definitions, data, strict=strict, jobs=jobs, progress=progress).report
+    counts = {
+        "runs": f"{report.runs:,}",
+        "trials": f"{report.trials:,}",
+        "demoted": f"{report.demoted:,}",
+        "warnings": f"{len(report.warnings):,}",
+        "pages": f"{report.pages:,}",
+    }
+    print_summary(f"{data} and {content} are fit to build from.", counts, report.warnings)

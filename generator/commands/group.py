@@ -14,7 +14,7 @@ from generator.commands.session import Session
 # Help lines stand here so that `--help` imports no command, and with it no pandas and no Altair.
 COMMANDS = {
     "build": ("generator.commands.build", "build", "Build the site from data and content."),
-    "check": ("generator.commands.check", "check", "Check data and content, build nothing."),
+    "check": ("generator.commands.check", "check", "Check data and content, write nothing."),
     "serve": ("generator.commands.serve", "serve", "Build, serve on this machine, rebuild on changes."),
     "verify": ("generator.commands.verify", "verify", "Recompute a published site from its own downloads."),
     "simulate": ("generator.commands.simulate", "simulate", "Write a simulated run."),

@@ -22,11 +22,6 @@ def read_site_runs(data: Path, content: Content, *, strict: bool) -> tuple[Run, 
     return runs
 
 
-def demoted(run: Run) -> int:
-    """How many trials of `run` the audit demoted."""
-    return int(run.trials.frame["broken_rule"].notna().sum())
-
-
 def _demotions(run: Run) -> Iterator[Problem]:
     frame = run.trials.frame
     for trial in frame[frame["broken_rule"].notna()].to_dict("records"):

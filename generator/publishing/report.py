@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.definitions.content import Content
-from generator.errors import visible
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.trials.run import Run
 
 
 @dataclass(frozen=True)
@@ -26,18 +25,16 @@ class BuildReport:
     bytes: int
 
 
-def warnings(content: Content, runs: Sequence[RunResults]) -> tuple[str, ...]:
-    """What in `runs` a maintainer should look at, one line each."""
-    return tuple(f"{run.benchmark.id}/{run.run}: {text}" for run in runs for text in _of_run(content, run))
+def warnings(runs: Sequence[tuple[Run, RunResults]]) -> tuple[str, ...]:
+    """What in `runs` a maintainer should look at, one line each: as read, then as computed."""
+    return tuple(
+        f"{run.benchmark}/{run.id}: {text}"
+        for run, results in runs
+        for text in (*run.warnings, *_of_results(results))
+    )
 
 
-def _of_run(content: Content, run: RunResults) -> Iterator[str]:
-    for table, columns in run.extra_columns.items():
-        if columns:
-            yield f"{table} has columns that the contract does not know: {visible(', '.join(columns))}"
-    shown = {entry.provider for entry in run.entries} | run.manifest.providers.keys()
-    if unnamed := sorted(shown - content.providers.keys()):
-        yield f"providers without a name in providers.toml: {', '.join(unnamed)}"
+def _of_results(run: RunResults) -> Iterator[str]:
     if run.audit.demotions:
         rules = Counter(demotion.rule for demotion in run.audit.demotions)
         told = ", ".join(f"{rule} {count}" for rule, count in sorted(rules.items()))

@@ -94,7 +94,7 @@ def gather_site(
         runs=len(runs),
         trials=sum(computed.trials for computed in results),
         demoted=sum(len(computed.audit.demotions) for computed in results),
-        warnings=warnings(content, results),
+        warnings=warnings(runs),
         pages=len(pages),
         files=len(tree),
         bytes=size(tree),

@@ -20,6 +20,7 @@ from generator.trials.run import ClockAgreement, Run, Table
 from generator.trials.run_check import check_tables
 from generator.trials.run_tables import RunTables, open_tables
 from generator.trials.run_toml import read_run_toml
+from generator.trials.run_warnings import run_warnings
 from generator.trials.span_totals import drift_counts
 from generator.trials.trial_frame import make_trial_table
 
@@ -57,15 +58,18 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
         if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery told of that
             return None, problems
         audit_run(connection, benchmark)
+        extra, trials = _extra_columns(tables), make_trial_table(connection, benchmark)
+        shown = {*trials.frame["provider"], *manifest.providers}
         run = Run(
             benchmark=folder.benchmark,
             id=folder.id,
             folder=folder.path,
             manifest=manifest,
             files=tuple(file.file for table in TABLES for file in tables.files.get(table, ())),
-            trials=make_trial_table(connection, benchmark),
-            extra_columns=_extra_columns(tables),
+            trials=trials,
+            extra_columns=extra,
             clock_agreement=_clock_agreement(connection),
+            warnings=run_warnings(extra, shown, content.providers.keys()),
         )
     return run, []
 

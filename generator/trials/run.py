@@ -69,3 +69,5 @@ class Run:
     """Columns that the contract does not know: kept in the downloads, otherwise ignored."""
     clock_agreement: ClockAgreement | None
     """None where no span has an uptime."""
+    warnings: tuple[str, ...] = ()
+    """What a maintainer should look at, one line each, without the name of the run."""

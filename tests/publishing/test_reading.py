@@ -12,7 +12,7 @@ import pytest
 from generator.definitions.content import Content
 from generator.errors import DataError
 from generator.publishing import reading
-from generator.publishing.reading import demoted, read_site_runs
+from generator.publishing.reading import read_site_runs
 from generator.trials.run import Run, TrialTable
 
 
@@ -43,8 +43,7 @@ def read(run: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def test_demoted_trials_are_published_unless_strict(read: Callable[..., None], content: Content) -> None:
     """The audit's word stands; a maintainer may ask for more."""
     read(None, "clock_gate", None)
-    runs = read_site_runs(Path("data"), content, strict=False)
-    assert [demoted(run) for run in runs] == [1]
+    assert len(read_site_runs(Path("data"), content, strict=False)) == 1
     with pytest.raises(DataError) as error:
         read_site_runs(Path("data"), content, strict=True)
     assert [problem.line() for problem in error.value.problems] == [

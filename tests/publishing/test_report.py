@@ -5,43 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from generator.definitions.content import Content
 from generator.publishing.report import warnings
 from generator.results.audit import Demotion
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.run_results import RunResults
+from generator.trials.run import Run
 
 
-def test_a_clean_run_warns_of_nothing(content: Content, results: RunResults) -> None:
+def test_a_clean_run_warns_of_nothing(run: Run, results: RunResults) -> None:
     """Silence means that there is nothing to look at."""
-    assert warnings(content, [results]) == ()
+    assert warnings([(run, results)]) == ()
 
 
-def test_extra_columns_are_said_once(content: Content, results: RunResults) -> None:
-    """With their table and run."""
-    extra = replace(results, extra_columns={"spans": ("colour", "mood"), "trials": ()})
-    assert warnings(content, [extra]) == (
-        "grove/2026-11-15: spans has columns that the contract does not know: colour, mood",
+def test_what_reading_warns_of_comes_first(run: Run, results: RunResults) -> None:
+    """Behind the run's name, as are the warnings about its results."""
+    demotion = Demotion("ash", "default", "oak", 0, "success", "invalid", "clock_gate", "")
+    demoted = replace(results, audit=replace(results.audit, demotions=(demotion,)))
+    assert warnings([(replace(run, warnings=("one", "two")), demoted)]) == (
+        "grove/2026-11-15: one",
+        "grove/2026-11-15: two",
+        "grove/2026-11-15: the audit demoted 1 trial (clock_gate 1)",
     )
 
 
-def test_names_of_extra_columns_cannot_act_on_a_terminal(content: Content, results: RunResults) -> None:
-    """Control characters and line ends are shown as what they are."""
-    extra = replace(results, extra_columns={"spans": ("a\x1b[2J\nb",)})
-    assert warnings(content, [extra]) == (
-        r"grove/2026-11-15: spans has columns that the contract does not know: a\x1b[2J\nb",
-    )
-
-
-def test_a_provider_without_a_name_is_said(content: Content, results: RunResults) -> None:
-    """It is shown by its id until the content names it."""
-    unnamed = content.model_copy(update={"providers": {}})
-    assert warnings(unnamed, [results]) == (
-        "grove/2026-11-15: providers without a name in providers.toml: ash",
-    )
-
-
-def test_demoted_trials_are_counted_by_rule(content: Content, results: RunResults) -> None:
+def test_demoted_trials_are_counted_by_rule(run: Run, results: RunResults) -> None:
     """How many, and which rules they broke."""
     rules = ("clock_gate", "reward_mismatch", "clock_gate")
     demotions = tuple(
@@ -49,20 +36,13 @@ def test_demoted_trials_are_counted_by_rule(content: Content, results: RunResult
         for trial, rule in enumerate(rules)
     )
     demoted = replace(results, audit=replace(results.audit, demotions=demotions))
-    assert warnings(content, [demoted]) == (
+    assert warnings([(run, demoted)]) == (
         "grove/2026-11-15: the audit demoted 3 trials (clock_gate 2, reward_mismatch 1)",
     )
 
 
-def test_one_demoted_trial_is_one(content: Content, results: RunResults) -> None:
-    """Its word is singular."""
-    demotions = (Demotion("ash", "default", "oak", 0, "success", "invalid", "clock_gate", ""),)
-    demoted = replace(results, audit=replace(results.audit, demotions=demotions))
-    assert warnings(content, [demoted]) == ("grove/2026-11-15: the audit demoted 1 trial (clock_gate 1)",)
-
-
 def test_a_unit_that_no_entry_has_usable_is_said(
-    content: Content, entry: EntryResults, with_entry: Callable[[EntryResults], RunResults]
+    run: Run, entry: EntryResults, with_entry: Callable[[EntryResults], RunResults]
 ) -> None:
     """By the figure that the site opens with."""
     units: Mapping[str, Figure | Missing] = {
@@ -70,5 +50,5 @@ def test_a_unit_that_no_entry_has_usable_is_said(
         "yew": Missing("needs 2 successes"),
     }
     views = {**entry.results["plant"], "median": Views(Missing(""), units)}
-    run = with_entry(replace(entry, results={"plant": views}))
-    assert warnings(content, [run]) == ("grove/2026-11-15: no entry has enough successes of: yew",)
+    without = with_entry(replace(entry, results={"plant": views}))
+    assert warnings([(run, without)]) == ("grove/2026-11-15: no entry has enough successes of: yew",)
