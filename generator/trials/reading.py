@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
 from pathlib import Path
 
 import duckdb
@@ -13,7 +11,7 @@ from generator.errors import DataError, Problem
 from generator.trials.audit import audit_run, gate_ns
 from generator.trials.contract import TABLES
 from generator.trials.discovery import MANIFEST, RunFolder, find_run_folders
-from generator.trials.manifest import RunManifest
+from generator.trials.manifest_check import id_problems, trial_problems
 from generator.trials.relation import connect
 from generator.trials.row_check import make_terms
 from generator.trials.run import ClockAgreement, Run, Table
@@ -48,13 +46,14 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
     benchmark = content.benchmarks[folder.benchmark]
     toml = f"{folder.name}/{MANIFEST}"
     manifest, problems = read_run_toml(folder.path / MANIFEST, toml, benchmark)
+    problems += id_problems(folder, manifest) if manifest is not None else ()
     tables, wrong_form = open_tables(folder)
     problems += wrong_form
     terms = make_terms(benchmark, manifest, content.providers, benchmark.rules)
     with connect() as connection:
         problems += check_tables(connection, tables, terms, gate_ns(benchmark.rules))
         if manifest is not None and "trials" in tables.whole:
-            problems += _provider_problems(connection, toml, manifest)
+            problems += trial_problems(connection, folder, manifest)
         if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery told of that
             return None, problems
         audit_run(connection, benchmark)
@@ -72,27 +71,6 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
             warnings=run_warnings(extra, shown, content.providers.keys()),
         )
     return run, []
-
-
-def _provider_problems(
-    connection: duckdb.DuckDBPyConnection, toml: str, manifest: RunManifest
-) -> Iterable[Problem]:
-    """Providers in run.toml whose entry does not fit the trials, where these could be read."""
-    if "trials" not in {name for (name,) in connection.execute("SHOW TABLES").fetchall()}:
-        return
-    rows = connection.execute("SELECT DISTINCT provider FROM trials WHERE provider IS NOT NULL").fetchall()
-    with_trials = sorted(name for (name,) in rows)
-    for provider, setup in manifest.providers.items():
-        if setup.skipped is None and provider not in with_trials:
-            near = difflib.get_close_matches(provider, with_trials, n=1)
-            remedy = f"Did you mean {near[0]}?" if near else ""
-            expected = "trials of it, or `skipped` with the reason why there are none"
-            yield Problem(
-                toml, f"providers.{provider}", "no trial of this provider in the run", expected, remedy
-            )
-        elif setup.skipped is not None and provider in with_trials:
-            expected = "no trial of it in the run, which has some"
-            yield Problem(toml, f"providers.{provider}.skipped", "a reason for having no trial", expected)
 
 
 def _extra_columns(tables: RunTables) -> dict[Table, tuple[str, ...]]:

@@ -34,6 +34,8 @@ from generator.trials.relation import literal, words
 from generator.trials.run import Table
 
 NS_PER_HOUR: Final = 3_600_000_000_000
+_LEAST_COST_USD: Final = 1e-9
+"""Nobody bills less than a billionth of a dollar: a smaller amount comes of a conversion gone wrong."""
 _SHOWN_CHARS: Final = 80
 _READ_CHARS: Final = 200
 """Of a wrong value: a file may hold megabytes where an id should be."""
@@ -220,8 +222,9 @@ def column_checks(column: Column, terms: Terms) -> Iterable[Check]:
     elif pa.types.is_integer(column.type):
         yield _integer_check(column, terms)
     elif pa.types.is_floating(column.type):
-        expected = "a finite amount of at least 0"
-        yield Check(column, f"NOT isfinite({name}) OR {name} < 0", expected)
+        expected = f"0, or a finite amount of at least {_LEAST_COST_USD:.9f}"
+        broken = f"NOT isfinite({name}) OR {name} < 0 OR {name} > 0 AND {name} < {_LEAST_COST_USD}"
+        yield Check(column, broken, expected)
     elif column.type == INSTANT and terms.window_us is not None:
         low, high = terms.window_us
         moment = f"epoch_us(TRY_CAST({name} AS TIMESTAMPTZ))"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import difflib
-import math
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -20,6 +19,12 @@ from generator.trials.contract import ID_PATTERN
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 
 _YEARS: Final = range(2000, 2200)
+_LONGEST_RUN: Final = timedelta(days=366)
+_TRIALS_MOST: Final = 1_000_000
+_QUANTITY_LEAST: Final = 0.001
+_QUANTITY_MOST: Final = 1_000_000
+"""Of CPUs and of GiB: no machine has less or more, and every table can show it."""
+_QUANTITY: Final = f"a number from {_QUANTITY_LEAST} to {_QUANTITY_MOST:,}"
 _SHOWN_CHARS: Final = 80
 _WEB_ADDRESS: Final = re.compile(r"https?://[!#-;=?-Z_a-z~]+")
 """Of the characters that an address may have (RFC 3986) all but brackets, which few parsers read alike."""
@@ -45,7 +50,7 @@ def _identifier(value: str) -> str:
 
 def _quantity(value: Any) -> Any:
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not (number and math.isfinite(value) and value > 0):
+    if not (number and _QUANTITY_LEAST <= value <= _QUANTITY_MOST):
         raise ValueError
     return value
 
@@ -81,8 +86,8 @@ class _Source(_Strict):
 
 class _Machine(_Strict):
     region: Text | None = Field(default=None, description="a region, as text")
-    vcpus: Quantity | None = Field(default=None, description="a number above 0")
-    memory_gib: Quantity | None = Field(default=None, description="a number above 0")
+    vcpus: Quantity | None = Field(default=None, description=_QUANTITY)
+    memory_gib: Quantity | None = Field(default=None, description=_QUANTITY)
     sdk: Text | None = Field(default=None, description="the SDK and its version, as text")
     isolation: Text | None = Field(default=None, description="the kind of isolation, as text")
 
@@ -101,7 +106,11 @@ class _Manifest(_Strict):
     started: Instant = Field(description="a date-time with its offset: 2026-11-15T09:30:00Z")
     finished: Instant = Field(description="a date-time with its offset: 2026-11-15T18:00:00Z")
     harness: _Harness = Field(description='a table: {name = "…", version = "…"}')
-    trials_requested: int = Field(ge=1, description="how many trials each cell asks for: an integer from 1")
+    trials_requested: int = Field(
+        ge=1,
+        le=_TRIALS_MOST,
+        description=f"how many trials each cell asks for: an integer from 1 to {_TRIALS_MOST:,}",
+    )
     units: tuple[str, ...] | None = Field(default=None, strict=False, description="a list of unit ids")
     simulated: bool = Field(default=False, description="true or false")
     notes: Text | None = Field(default=None, description="text")
@@ -134,6 +143,11 @@ def read_run_toml(path: Path, name: str, benchmark: Benchmark) -> tuple[RunManif
 def _order_problems(name: str, manifest: _Manifest) -> Iterable[Problem]:
     if manifest.finished < manifest.started:
         expected = f"a moment after `started`, {manifest.started.isoformat()}"
+        yield Problem(name, "finished", manifest.finished.isoformat(), expected)
+    elif manifest.finished - manifest.started > _LONGEST_RUN:
+        expected = (
+            f"a moment at most {_LONGEST_RUN.days} days after `started`, {manifest.started.isoformat()}"
+        )
         yield Problem(name, "finished", manifest.finished.isoformat(), expected)
 
 

@@ -121,7 +121,8 @@ class RunBuilder:
 
     def __init__(self, benchmark: str = "grove", run: str = "2026-11-15") -> None:
         self.name = f"{benchmark}/{run}"
-        self.toml = RUN_TOML
+        self._started = datetime.fromisoformat(f"{run[:10]}T{STARTED:%H:%M}Z")
+        self.toml = RUN_TOML.replace(f"{STARTED:%Y-%m-%d}", run[:10])
         self.tables: dict[Table, list[Row]] = {table: [] for table in TABLES}
         if benchmark == "pond":
             del self.tables["sandboxes"]
@@ -149,7 +150,7 @@ class RunBuilder:
             {
                 **key,
                 "round": 0,
-                "started_at": STARTED,
+                "started_at": self._started,
                 "outcome": "success",
                 "failed_stage": None,
                 "error": None,
