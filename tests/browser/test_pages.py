@@ -92,7 +92,7 @@ def _cut(page: Visit) -> list[str]:
 
 
 def _inaccessible(page: Visit, kind: str) -> list[str]:
-    """What axe-core finds on a dark phone and a light laptop; on the results page, the other way round too."""
+    """What axe-core finds on a dark phone and a light laptop; on the results page, vice versa too."""
     looks: list[tuple[int, Scheme]] = [(360, "dark"), (1280, "light")]
     if kind == "results":
         looks += [(360, "light"), (1280, "dark")]

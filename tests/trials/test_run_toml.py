@@ -113,7 +113,8 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
         (
             "requested = 2",
             "requested = 0",
-            "trials_requested: 0; expected how many trials each cell asks for: an integer from 1 to 1,000,000",
+            "trials_requested: 0; expected how many trials each cell asks for: "
+            "an integer from 1 to 1,000,000",
         ),
         (
             "requested = 2",
@@ -130,7 +131,8 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
         (
             "requested = 2",
             "requested = true",
-            "trials_requested: True; expected how many trials each cell asks for: an integer from 1 to 1,000,000",
+            "trials_requested: True; expected how many trials each cell asks for: "
+            "an integer from 1 to 1,000,000",
         ),
         ('{name = "hand", version = "1"}', "7", 'harness: 7; expected a table: {name = "…", version = "…"}'),
         (
