@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -95,12 +94,12 @@ def all_interval_words(benchmark: Benchmark) -> tuple[str, ...]:
 
 def open_words(low_open: bool, high_open: bool) -> tuple[str, ...]:
     """What an open bound means, for each that is."""
-    bounds: Sequence[tuple[bool, str, str]] = (
-        (low_open, "lower", "smallest"),
-        (high_open, "upper", "largest"),
+    bounds = (
+        (low_open, "lower", "smallest value alone decides it, or some values are 0"),
+        (high_open, "upper", "largest value alone decides it"),
     )
     return tuple(
-        f"The {bound} bound is open: the {extreme} value alone decides it, and nothing beyond it was seen."
-        for is_open, bound, extreme in bounds
+        f"The {bound} bound is open: the {why}; nothing beyond it was seen."
+        for is_open, bound, why in bounds
         if is_open
     )

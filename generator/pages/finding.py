@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Scale, largest_stage
+from generator.pages.pair_table import ratio_bounds
 from generator.pages.view import View, default_view, entry_figure
 from generator.results.entry import EntryResults, Figure
 from generator.results.ratio import Ratio
@@ -63,7 +64,7 @@ def _lead(name: str, following: str, lead: Ratio | None, rank_high: int | None) 
     if lead is None:
         return f"{name} is fastest, ahead of {following}."
     ratio = display.ratio(lead.value)
-    bounds = display.ratio_interval(lead.low, lead.high, lead.low_open, lead.high_open)
+    bounds = ratio_bounds(lead)
     if lead.differs and rank_high != 1:
         return (
             f"{name} is first, {ratio} ({bounds}) ahead of {following}, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from generator.definitions.benchmark import Benchmark
@@ -73,7 +74,7 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
         words.append(f"{units - len(ratio.left_out)} of {display.plural(units, *_unit_words(benchmark))}")
     return ShownRatio(
         text=display.ratio(ratio.value),
-        interval=display.ratio_interval(ratio.low, ratio.high, ratio.low_open, ratio.high_open),
+        interval=ratio_bounds(ratio),
         title=(
             f"{ratio.value!r}; {confidence} % interval {ratio.low!r}{' (open)' if ratio.low_open else ''} to "
             f"{ratio.high!r}{' (open)' if ratio.high_open else ''}"
@@ -82,6 +83,13 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
         words=tuple(words),
         reason="",
     )
+
+
+def ratio_bounds(ratio: Ratio) -> str:
+    """ "1.05–1.14"; "0.52–∞" where nothing bounds it from above."""
+    if math.isinf(ratio.high):
+        return display.ratio_interval(ratio.low, ratio.value, ratio.low_open).rpartition("–")[0] + "–\u2060∞"
+    return display.ratio_interval(ratio.low, ratio.high, ratio.low_open, ratio.high_open)
 
 
 def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:

@@ -87,8 +87,8 @@ class _Scale:
     places: tuple[float, ...]
 
     def y(self, value: float) -> str:
-        """On a logarithmic scale: equal heights are equal ratios."""
-        share = math.log(value / self.low) / math.log(self.high / self.low)
+        """On a logarithmic scale: equal heights are equal ratios; a bound of 0 is at the lower end."""
+        share = math.log(max(value, self.low) / self.low) / math.log(self.high / self.low)
         return _number(_BOTTOM - share * (_BOTTOM - _TOP))
 
     def x(self, run: int) -> str:
@@ -111,7 +111,7 @@ def series_plot(history: History, benchmark: Benchmark, content: Content) -> Ser
     if not drawn:
         return None
     figures = [figure for entry in drawn for figure in known[entry.key].values()]
-    bounds = [bound for figure in figures for bound in (figure.low, figure.high)]
+    bounds = [bound for figure in figures for bound in (figure.low, figure.high) if bound > 0]
     low, high = min(bounds) / 1.05, max(bounds) * 1.05
     scale = _Scale(low, high, _places([run.started for run in history.runs]))
     values = _ticks(low, high)

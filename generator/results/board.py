@@ -53,7 +53,7 @@ def make_board(
         entry.key: _views(
             entry,
             quantity,
-            unavailable,
+            why_no_all_view(entry, quantity, unavailable, benchmark),
             _shares(entry, quantity, statistic),
             why_no_figures(cells[entry.key], quantity, entry.key, needed(statistic, rules)),
         )
@@ -99,7 +99,7 @@ def _entry_samples(key: Entry, standing: Standing, quantity: Quantity) -> EntryS
 def _views(
     entry: EntryStanding,
     quantity: Quantity,
-    unavailable: str | None,
+    no_all_view: str,
     shares: Shares,
     reasons: Mapping[str, str],
 ) -> Views:
@@ -112,7 +112,7 @@ def _views(
             named = _named(shares.get(unit), quantity)
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
     if entry.all is None:
-        return Views(Missing(why_no_all_view(entry, quantity, unavailable)), units)
+        return Views(Missing(no_all_view), units)
     return Views(_all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity)), units)
 
 

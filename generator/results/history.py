@@ -12,7 +12,7 @@ import numpy as np
 from generator.definitions.rules import Rules
 from generator.results.cells import Entry
 from generator.results.entry import EntryResults, Figure, Missing, Views
-from generator.results.ratio import Ratio, ratio_of
+from generator.results.ratio import Ratio, ratio_of, why_no_ratio
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.results.trial import Trial
@@ -178,7 +178,7 @@ def _change(sides: Sequence[_Side], key: Entry, name: str, units: Sequence[str])
         shared = any(all(unit in side.results.units for side in sides) for unit in units)
         word = benchmark.unit_word
         reason = f"no {word} with enough successes in both runs" if shared else f"no {word} is in both runs"
-        return Change("not comparable", None, reason)
+        return Change("not comparable", None, why_no_ratio(new, old, units, Missing(reason)).reason)
     if not ratio.differs:
         return Change("no difference shown", ratio, None)
     return Change("lower" if ratio.value < 1 else "higher", ratio, None)

@@ -9,9 +9,11 @@ from itertools import combinations
 from generator.definitions.rules import Rules
 from generator.results.cells import Entry
 from generator.results.entry import Missing
-from generator.results.ratio import Ratio, ratio_of
+from generator.results.ratio import Ratio, ratio_of, why_no_ratio
 from generator.statistics.leaderboard import Leaderboard
 from generator.statistics.ranking import separate
+
+NO_CELL = Missing("no cell that both have enough successes of")
 
 
 @dataclass(frozen=True)
@@ -41,17 +43,17 @@ def compare_pairs(
     table: Leaderboard, order: Sequence[Entry], units: Sequence[str], rules: Rules
 ) -> tuple[Pair, ...]:
     """Every pair of entries of `table` that have an All view; order: of all its entries."""
-    standings = {standing.key: standing for standing in table.entries if standing.all is not None}
+    usable = {standing.key: standing.usable for standing in table.entries if standing.all is not None}
     verdicts = _verdicts(table, rules)
     return tuple(
         Pair(
             first,
             second,
-            ratio_of(standings[second].usable, standings[first].usable, units, rules)
-            or Missing("no cell that both have enough successes of"),
+            ratio_of(usable[second], usable[first], units, rules)
+            or why_no_ratio(usable[second], usable[first], units, NO_CELL),
             verdicts.get(frozenset((first, second))),
         )
-        for first, second in combinations([key for key in order if key in standings], 2)
+        for first, second in combinations([key for key in order if key in usable], 2)
     )
 
 

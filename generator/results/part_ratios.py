@@ -9,7 +9,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.results.cells import Entry
 from generator.results.entry import Missing
-from generator.results.ratio import Ratio, ratio_of
+from generator.results.ratio import Ratio, ratio_of, why_no_ratio
 from generator.results.samples import Quantity
 from generator.statistics.cell import CellEstimate, estimate_cells
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
@@ -50,17 +50,24 @@ def compare_with_first(
         PartRatios(
             key,
             {
-                unit: ratio_of(standings[key].usable, first.usable, [unit], rules) or TOO_FEW
+                unit: _ratio(standings[key].usable, first.usable, [unit], rules, TOO_FEW)
                 for unit in first.cells
             },
             {
-                stage: ratio_of(parts[key][stage], parts[first.key][stage], list(first.cells), rules)
-                or NOTHING_SHARED
+                stage: _ratio(
+                    parts[key][stage], parts[first.key][stage], list(first.cells), rules, NOTHING_SHARED
+                )
                 for stage in stages
             },
         )
         for key in keys[1:]
     )
+
+
+def _ratio(
+    over: Cells, under: Cells, units: Sequence[str], rules: Rules, unshared: Missing
+) -> Ratio | Missing:
+    return ratio_of(over, under, units, rules) or why_no_ratio(over, under, units, unshared)
 
 
 def _stage_cells(

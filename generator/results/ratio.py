@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.rules import Rules
+from generator.results.entry import Missing
 from generator.statistics.cell import CellEstimate
 from generator.statistics.comparison import compare
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
@@ -18,6 +19,7 @@ class Ratio:
     value: float
     low: float
     high: float
+    """Infinity where resamples have 0 below the line too often for a bound."""
     low_open: bool
     high_open: bool
     left_out: tuple[str, ...]
@@ -63,3 +65,14 @@ def ratio_of(
     if found is None:
         return None
     return Ratio(found.ratio, found.low, found.high, found.low_open, found.high_open, found.left_out)
+
+
+def why_no_ratio(
+    over: Mapping[str, CellEstimate],
+    under: Mapping[str, CellEstimate],
+    units: Sequence[str],
+    unshared: Missing,
+) -> Missing:
+    """Why `ratio_of` the same gives none; unshared: what to say where they share none of `units`."""
+    shared = over.keys() & under.keys() & set(units)
+    return Missing("no ratio: a value is 0") if shared else unshared

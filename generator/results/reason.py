@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.definitions.benchmark import Benchmark
 from generator.results.cells import Cell, Entry
 from generator.results.samples import Quantity
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
@@ -31,11 +32,23 @@ def why_unavailable(table: Leaderboard, unit_word: str) -> str | None:
     return None if table.worst else f"needs {table.needed} successes per {unit_word}"
 
 
-def why_no_all_view(entry: EntryStanding, quantity: Quantity, unavailable: str | None) -> str:
+def why_no_all_view(
+    entry: EntryStanding, quantity: Quantity, unavailable: str | None, benchmark: Benchmark
+) -> str:
     """Why an entry has no All view; unavailable: why nobody has one."""
     if _is_cost(quantity) and not any(sample.size for sample in quantity.samples[entry.key].values()):
         return NO_COST
-    return unavailable or entry.reason or "no value"
+    if unavailable:
+        return unavailable
+    if not entry.usable:
+        return "no cell has enough successes"
+    names = {unit.id: unit.name for unit in benchmark.units}
+    own = [names[unit] for unit in entry.zeros if unit in entry.usable]
+    substituted = [names[unit] for unit in entry.zeros if unit not in entry.usable]
+    parts = [f"0 on {', '.join(own)}"] if own else []
+    if substituted:
+        parts.append(f"every usable value on {', '.join(substituted)} is 0")
+    return f"no geometric mean: {'; '.join(parts)}"
 
 
 def why_no_figures(

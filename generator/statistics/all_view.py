@@ -17,7 +17,16 @@ from generator.statistics.convolution import (
     lattice_sum,
     window,
 )
-from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
+from generator.statistics.law import (
+    CDF_TOLERANCE,
+    FloatArray,
+    Law,
+    bounds,
+    compact,
+    from_atoms,
+    point,
+    tail_probability,
+)
 
 _STEP = 5e-5
 """Widest step of the lattice, in ln of the result: half of the 0.01 % that the bounds may be off."""
@@ -31,8 +40,10 @@ class AllEstimate:
 
     value: float
     low: float
+    """0 where the All view of a resample is 0 that often."""
     high: float
     low_open: bool
+    """…also where the law of a cell has mass at 0."""
     high_open: bool
     n: int
     """Sum over the contributing cells."""
@@ -49,55 +60,75 @@ def estimate_all(
 ) -> AllEstimate | None:
     """The All view over `units`, each of them in `usable` or in `substitutes`.
 
-    None where a law has values at or below 0, which have no logarithm.
+    None where a value is 0, which has no logarithm. Where a cell’s law has mass at 0, so has the law of this.
     """
     cells = [usable[unit] for unit in units if unit in usable]
     substituted = tuple(unit for unit in units if unit not in usable)
     constants = [substitutes[unit] for unit in substituted]
-    if any(not has_logarithm(cell) for cell in cells) or any(constant <= 0 for constant in constants):
-        return None
-    logs = [logarithm(cell.law) for cell in cells] + [point(math.log(constant)) for constant in constants]
-    law, low, high = log_mean(logs, len(units), confidence_percent)
     values = [cell.value for cell in cells] + constants
+    if min(values) <= 0:
+        return None
+    laws = [cell.law for cell in cells] + [point(constant) for constant in constants]
+    tail, zero = tail_probability(confidence_percent), zero_mass(cells)
+    levels = ((tail - zero) / (1 - zero), (1 - tail - zero) / (1 - zero))
+    law, low, high = log_mean([logarithm(each) for each in laws], len(units), levels)
     return AllEstimate(
         value=math.exp(math.fsum(math.log(value) for value in values) / len(units)),
-        low=low,
-        high=high,
-        low_open=any(cell.low_open for cell in cells),
+        low=low if zero < tail - CDF_TOLERANCE else 0.0,
+        high=high if zero < 1 - tail - CDF_TOLERANCE else 0.0,
+        low_open=any(opens_below(cell) for cell in cells),
         high_open=any(cell.high_open for cell in cells),
         n=sum(cell.n for cell in cells),
         substituted=substituted,
-        law=law,
+        law=law if zero == 0 else _mixed(law, zero),
     )
 
 
-def has_logarithm(cell: CellEstimate) -> bool:
-    """Every value of the cell's law, and the value itself, is above 0."""
-    return cell.value > 0 and cell.law.values[0] > 0
+def opens_below(cell: CellEstimate) -> bool:
+    """Nothing bounds the logarithm of the cell from below."""
+    return cell.low_open or cell.law.zero_mass > 0
+
+
+def zero_mass(cells: Sequence[CellEstimate]) -> float:
+    """P(any of the cells is 0 in a resample)."""
+    return 1 - math.prod(1 - cell.law.zero_mass for cell in cells)
 
 
 def logarithm(law: Law) -> Law:
-    """The law of ln X; all values of X above 0."""
-    return Law(np.log(law.values), law.probabilities)
+    """The law of ln X where X is above 0."""
+    if law.zero_mass == 0:
+        return Law(np.log(law.values), law.probabilities)
+    return Law(np.log(law.values[1:]), law.probabilities[1:] / law.probabilities[1:].sum())
 
 
-def log_mean(logs: Sequence[Law], divisor: int, confidence_percent: float) -> tuple[Law, float, float]:
-    """Law of exp(Σ logs / divisor) of independent terms, and its interval.
+def _mixed(law: Law, zero: float) -> Law:
+    """0 with probability `zero`, else a value of `law`."""
+    return from_atoms(np.append(0.0, law.values), np.append(zero, (1 - zero) * law.probabilities))
 
-    By enumeration where that is small (always so where only one term varies), else on a lattice.
+
+def log_mean(logs: Sequence[Law], divisor: int, levels: tuple[float, float]) -> tuple[Law, float, float]:
+    """Law of exp(Σ logs / divisor) of independent terms, and where its CDF reaches each of `levels`.
+
+    By enumeration where that is small (always so where only one term varies), else on a lattice. A level
+    beyond 0 or 1 counts as next to it.
     """
+    levels = (_within(levels[0]), _within(levels[1]))
     shift = math.fsum(float(term.values[0]) for term in logs if term.is_point)
     varying = [term for term in logs if not term.is_point]
     if math.prod(term.values.size for term in varying) <= EXACT_ATOMS:
         total = exact_sum([*varying, point(shift)])
         law = _exponential(total.values, total.probabilities, divisor)
-        return law, *interval(law, confidence_percent)
-    bounds = window(varying, 1)
-    points = lattice_points(bounds[1] - bounds[0], divisor * _STEP, _POINTS_LEAST, _POINTS_MOST)
-    lattice = lattice_sum(varying, 1, bounds, points)
-    low, high = (math.exp((bound + shift) / divisor) for bound in lattice.interval(confidence_percent))
+        return law, *bounds(law, levels)
+    ends = window(varying, 1)
+    points = lattice_points(ends[1] - ends[0], divisor * _STEP, _POINTS_LEAST, _POINTS_MOST)
+    lattice = lattice_sum(varying, 1, ends, points)
+    low, high = (math.exp((bound + shift) / divisor) for bound in lattice.bounds(levels))
     total = compact(lattice.law(), LATTICE_ATOMS)
     return _exponential(total.values + shift, total.probabilities, divisor), low, high
+
+
+def _within(level: float) -> float:
+    return min(max(level, CDF_TOLERANCE), 1 - CDF_TOLERANCE)
 
 
 def _exponential(sums: FloatArray, probabilities: FloatArray, divisor: int) -> Law:

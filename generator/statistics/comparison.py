@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.statistics.all_view import has_logarithm, log_mean, logarithm
+from generator.statistics.all_view import log_mean, logarithm, opens_below, zero_mass
 from generator.statistics.cell import CellEstimate
-from generator.statistics.law import Law
+from generator.statistics.law import CDF_TOLERANCE, Law, tail_probability
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,9 @@ class Comparison:
 
     ratio: float
     low: float
+    """0 where the first is 0 in that many resamples."""
     high: float
+    """Infinity where the second is."""
     low_open: bool
     high_open: bool
     units: tuple[str, ...]
@@ -35,21 +37,25 @@ def compare(
     """Ratio of the geometric means over the units that both sides have; one unit compares two cells.
 
     first, second: unit → estimate, only those that count (the usable ones), taken as independent. None where
-    the sides share no unit, or where a value at or below 0 has no logarithm.
+    the sides share no unit, or where a value is 0, which has no logarithm. A resample in which both sides are
+    0 has no ratio: it counts against either bound.
     """
     shared = tuple(unit for unit in units if unit in first and unit in second)
     over, under = [first[unit] for unit in shared], [second[unit] for unit in shared]
-    if not shared or not all(has_logarithm(cell) for cell in over + under):
+    if not shared or min(cell.value for cell in over + under) <= 0:
         return None
     logs = [logarithm(cell.law) for cell in over] + [_negative(logarithm(cell.law)) for cell in under]
-    _, low, high = log_mean(logs, len(shared), confidence_percent)
+    tail, first_zero, second_zero = tail_probability(confidence_percent), zero_mass(over), zero_mass(under)
+    finite = (1 - first_zero) * (1 - second_zero)
+    levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
+    _, low, high = log_mean(logs, len(shared), levels)
     differences = [math.log(a.value) - math.log(b.value) for a, b in zip(over, under, strict=True)]
     return Comparison(
         ratio=math.exp(math.fsum(differences) / len(shared)),
-        low=low,
-        high=high,
-        low_open=any(cell.low_open for cell in over) or any(cell.high_open for cell in under),
-        high_open=any(cell.high_open for cell in over) or any(cell.low_open for cell in under),
+        low=low if first_zero < tail - CDF_TOLERANCE else 0.0,
+        high=high if second_zero < tail - CDF_TOLERANCE else math.inf,
+        low_open=any(opens_below(cell) for cell in over) or any(cell.high_open for cell in under),
+        high_open=any(cell.high_open for cell in over) or any(opens_below(cell) for cell in under),
         units=shared,
         left_out=tuple(unit for unit in units if unit not in shared),
     )

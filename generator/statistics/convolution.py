@@ -37,7 +37,11 @@ class Lattice:
     def interval(self, confidence_percent: float) -> tuple[float, float]:
         """Bounds as of `law.interval`, with the mass of a point spread evenly over its step."""
         tail = tail_probability(confidence_percent)
-        low, high = (self._quantile(level) for level in (tail, 1 - tail))
+        return self.bounds((tail, 1 - tail))
+
+    def bounds(self, levels: tuple[float, float]) -> tuple[float, float]:
+        """Bounds as of `law.bounds`; levels above 0."""
+        low, high = (self._quantile(level) for level in levels)
         return low, high
 
     def _quantile(self, level: float) -> float:

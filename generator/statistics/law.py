@@ -34,6 +34,11 @@ class Law:
         return self.values.size == 1
 
     @property
+    def zero_mass(self) -> float:
+        """P(X = 0); no value of a time or a cost is below."""
+        return float(self.probabilities[0]) if self.values[0] == 0 else 0.0
+
+    @property
     def mean(self) -> float:
         """Expectation, in the unit of `values`."""
         return float(self.probabilities @ self.values)
@@ -97,8 +102,13 @@ def from_atoms(values: FloatArray, probabilities: FloatArray) -> Law:
 def interval(law: Law, confidence_percent: float) -> tuple[float, float]:
     """Percentile interval: the smallest v with CDF(v) ≥ α/2, and with CDF(v) ≥ 1 − α/2 (statistics.md 2)."""
     tail = tail_probability(confidence_percent)
+    return bounds(law, (tail, 1 - tail))
+
+
+def bounds(law: Law, levels: tuple[float, float]) -> tuple[float, float]:
+    """For each level the smallest v with CDF(v) ≥ level."""
     cdf = np.cumsum(law.probabilities)
-    places = np.searchsorted(cdf, np.array([tail, 1 - tail]) - CDF_TOLERANCE)
+    places = np.searchsorted(cdf, np.array(levels) - CDF_TOLERANCE)
     low, high = law.values[np.minimum(places, law.values.size - 1)]
     return float(low), float(high)
 
@@ -109,9 +119,10 @@ def tail_probability(confidence_percent: float) -> float:
 
 
 def compact(law: Law, atoms: int) -> Law:
-    """The same law on at most `atoms` + 1 values; each group of neighbours is put on its own mean.
+    """The same law on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
 
-    Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost.
+    Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost. The
+    value 0 is a group of its own: it has no logarithm, so no other value may take its place.
     They do not turn on the last digits of the probabilities, which differ between machines.
     """
     if law.values.size <= atoms:
@@ -119,11 +130,20 @@ def compact(law: Law, atoms: int) -> Law:
     low, high = law.values[0], law.values[-1]
     cdf = np.cumsum(law.probabilities)
     group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2) + _ROUNDING)
+    group[0] -= low == 0
     starts = np.flatnonzero(np.concatenate(([True], group[1:] != group[:-1])))
     masses = np.add.reduceat(law.probabilities, starts)
     means = np.add.reduceat(law.probabilities * (law.values - low), starts)
     held = masses > _NEGLIGIBLE
+    held[0] |= low == 0 and masses[0] > 0
     return from_atoms(low + means[held] / masses[held], masses[held])
+
+
+def with_zero(law: Law, mass: float) -> Law:
+    """`law` with its lowest `mass` (below 1) put on 0."""
+    above = np.diff(np.maximum(np.cumsum(law.probabilities) - mass, 0), prepend=0.0)
+    held = above > 0
+    return from_atoms(np.append(0.0, law.values[held]), np.append(mass, above[held]))
 
 
 def probabilities_below(laws: Sequence[Law]) -> FloatArray:

@@ -16,9 +16,6 @@ from generator.statistics.ranking import Rank, rank_table
 if TYPE_CHECKING:
     from generator.definitions.rules import Rules
 
-NO_USABLE_CELL = "no cell has enough successes"
-NO_LOGARITHM = "a value of 0 has no place in a geometric mean"
-
 
 @dataclass(frozen=True, eq=False)
 class EntrySamples:
@@ -51,8 +48,9 @@ class EntryStanding:
 
     key: tuple[str, str]
     all: AllEstimate | None
-    reason: str | None
-    """Why `all` is None, as a phrase; None where it is given."""
+    """None: no cell is usable, or a value is 0, which has no logarithm."""
+    zeros: tuple[str, ...]
+    """Units where the value that counts in the All view, its own or the substitute, is 0."""
     rank: Rank | None
     """In the All view; None where unranked."""
     cells: Mapping[str, CellStanding]
@@ -111,7 +109,7 @@ def leaderboard(
             EntryStanding(
                 key=entry.key,
                 all=alls[entry.key],
-                reason=_reason(alls[entry.key], usable[entry.key]),
+                zeros=_zeros(usable[entry.key], worst),
                 rank=ranks.get(entry.key),
                 cells={
                     unit: CellStanding(cell, unit in usable[entry.key], unit_ranks[unit].get(entry.key))
@@ -141,7 +139,7 @@ def all_view(
 ) -> AllEstimate | None:
     """The All view over the units of `worst`, `factor` times whose values stand in where `usable` has none.
 
-    None where nothing is usable, or a value has no logarithm.
+    None where nothing is usable, or a value is 0.
     """
     if not usable:
         return None
@@ -149,10 +147,9 @@ def all_view(
     return estimate_all(usable, substitutes, tuple(worst), rules.confidence_percent)
 
 
-def _reason(estimate: AllEstimate | None, usable: Mapping[str, CellEstimate]) -> str | None:
-    if estimate is not None:
-        return None
-    return NO_LOGARITHM if usable else NO_USABLE_CELL
+def _zeros(usable: Mapping[str, CellEstimate], worst: Mapping[str, float]) -> tuple[str, ...]:
+    values = {unit: usable[unit].value if unit in usable else value for unit, value in worst.items()}
+    return tuple(unit for unit, value in values.items() if value == 0)
 
 
 def _unit_ranks(

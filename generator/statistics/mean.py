@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_points, lattice_sum, window
-from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point
+from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point, with_zero
 
 _ENUMERATED_MOST = 100_000
 """So many different resamples are enumerated: all those of up to ten values, which no lattice serves well."""
@@ -52,8 +52,12 @@ def _law_near_one(ordered: FloatArray, confidence_percent: float) -> tuple[Law, 
     lattice = lattice_sum([draw], n, ends, _points(ordered, ends))
     low, high = (_on_grid(bound / n, ordered) for bound in lattice.interval(confidence_percent))
     summed = compact(lattice.law(), LATTICE_ATOMS)
-    means = np.clip(summed.values / n, values[0], values[-1])
-    return from_atoms(means, summed.probabilities), (low, high)
+    if values[0] > 0:
+        means = np.clip(summed.values / n, values[0], values[-1])
+        return from_atoms(means, summed.probabilities), (low, high)
+    # No mean lies between 0 and that of one smallest value above it: what the lattice has there is rounding.
+    means = np.clip(summed.values / n, values[1] / n, values[-1])
+    return with_zero(from_atoms(means, summed.probabilities), (counts[0] / n) ** n), (low, high)
 
 
 def _on_grid(bound: float, ordered: FloatArray) -> float:

@@ -50,8 +50,10 @@ test("the All view is open where a cell is", () => {
   assert.deepEqual([found?.low_open, found?.high_open], [false, true]);
 });
 
-test("a value of 0 has no place in a geometric mean", () => {
-  assert.equal(estimateAll(new Map([["a", cell([0, ...drawn(1, 19)])]]), new Map(), ["a"], 95), null);
+test("a trial of 0 opens the All view below, a value of 0 leaves none", () => {
+  const found = estimateAll(new Map([["a", cell([0, ...drawn(1, 19)])]]), new Map(), ["a"], 95);
+  assert.equal(found?.low_open, true);
+  assert.equal(estimateAll(new Map([["a", cell(Array(20).fill(0))]]), new Map(), ["a"], 95), null);
   assert.equal(estimateAll(new Map([["a", cell(drawn(1, 20))]]), new Map([["b", 0]]), ["a", "b"], 95), null);
 });
 

@@ -44,9 +44,9 @@ test("a compacted law keeps the mean and moves no bound by more than a group", (
 });
 
 test("groups that hold only what rounding leaves are dropped", () => {
-  const given = law([0, 1, 2, 3, 4], [1e-15, 0.5, 1e-15, 0.5, 1e-15]);
+  const given = law([1, 2, 3, 4, 5], [1e-15, 0.5, 1e-15, 0.5, 1e-15]);
   const { values, probabilities } = compact(given, 4);
-  assert.deepEqual([...values], [1, 3]);
+  assert.deepEqual([...values], [2, 4]);
   assert.deepEqual([...probabilities], [0.5, 0.5]);
 });
 

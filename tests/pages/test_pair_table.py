@@ -1,5 +1,6 @@
 """Each two entries against each other."""
 
+import math
 from dataclasses import replace
 
 import pytest
@@ -81,3 +82,11 @@ def test_a_ratio_is_told_at_full_precision(run: RunResults) -> None:
     assert shown.title == "1.5; 95 % interval 1.4 to 1.6 (open)"
     assert shown.interval == "1.40\u2060–\u2060≥\u202f1.60"
     assert (shown.differs, shown_ratio(SAME, 2, run.benchmark).differs) == (True, False)
+
+
+def test_a_ratio_that_nothing_bounds_from_above(content: Content) -> None:
+    """0 below the line too often for a bound: infinity is shown, and no difference claimed."""
+    unbounded = Ratio(1.2, 0.5, math.inf, False, True, ())
+    shown = shown_ratio(unbounded, 2, content.benchmarks["forestry"])
+    assert (shown.text, shown.interval) == ("1.20×", "0.500\u2060–\u2060∞")
+    assert shown.words == ("no difference shown",)

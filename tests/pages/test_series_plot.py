@@ -6,6 +6,7 @@ import pytest
 
 from generator.definitions.content import Content
 from generator.pages.series_plot import SeriesPlot, series_plot
+from generator.results.entry import Figure
 from generator.results.history import History
 from tests.pages.forest_history import entry_history, forest_history, past_runs
 
@@ -102,3 +103,14 @@ def test_the_drawing_is_told_in_words(content: Content) -> None:
     panel = _drawn(content, (100.0, 200.0, 300.0)).panels[0]
     assert panel.description == "from 100\u202fms on 1 November 2026 to 300\u202fms on 15 November 2026"
     assert panel.newest == "300\u202fms"
+
+
+def test_an_interval_that_reaches_0_stays_on_the_scale(content: Content) -> None:
+    """0 has no place on a logarithmic scale: such a bound is drawn at its lower end."""
+    history = replace(forest_history(), entries=(entry_history("ash", (100.0, 200.0, 300.0), None),))
+    series = history.entries[0].results["cycle"]
+    reaching = tuple(replace(figure, low=0.0) for figure in series.figures if isinstance(figure, Figure))
+    entry = replace(history.entries[0], results={"cycle": replace(series, figures=reaching)})
+    plot = _plot(content, replace(history, entries=(entry,)))
+    assert plot is not None
+    assert {dot.low for dot in plot.panels[0].dots} == {"124"}

@@ -8,6 +8,7 @@ import pytest
 
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
+from generator.results.entry import Missing
 from generator.results.part_ratios import NOTHING_SHARED, TOO_FEW, PartRatios
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
@@ -65,3 +66,14 @@ def test_one_entry_is_compared_with_nobody(make_run: MakeRun, trials: Trials, co
     """Nothing."""
     results = compute_run(make_run(trials("ash", "one", TEN), units=("one",)), content)
     assert results.against_first == ()
+
+
+def test_a_value_of_0_has_no_ratio_and_says_so(make_run: MakeRun, trials: Trials, content: Content) -> None:
+    """Not "too few successes": there are enough, and nothing is a multiple of nothing."""
+    rows = [
+        *trials("ash", "one", [5.0] * 10),
+        *trials("birch", "one", [6.0] * 10, stage_start=0.0),
+    ]
+    (found,) = compute_run(make_run(rows, units=("one",)), content).against_first
+    assert found.stages["start"] == Missing("no ratio: a value is 0")
+    assert isinstance(found.stages["work"], Ratio)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
 from generator.statistics import all_view
-from generator.statistics.all_view import estimate_all, has_logarithm, log_mean, logarithm
+from generator.statistics.all_view import estimate_all, log_mean, logarithm
 from generator.statistics.cell import CellEstimate, estimate_cell
-from generator.statistics.law import FloatArray, Law, from_atoms, interval, point
+from generator.statistics.law import FloatArray, Law, from_atoms, interval, point, tail_probability
 
 
 def cell(sample: FloatArray, statistic: str, rules: Rules) -> CellEstimate:
@@ -123,13 +123,9 @@ def test_open_where_any_cell_is(low_open: bool, high_open: bool) -> None:
 
 
 def test_no_logarithm() -> None:
-    """A value of 0, in the law, as the value or as a substitute, leaves no All view."""
+    """A value of 0, of a cell or as a substitute, leaves no All view."""
     fine = of_law(point(3.0), 3.0)
-    zero_in_law = of_law(Law(np.array([0.0, 3.0]), np.array([0.1, 0.9])), 3.0)
-    assert has_logarithm(fine)
-    assert not has_logarithm(zero_in_law)
-    assert not has_logarithm(of_law(point(3.0), 0.0))
-    assert estimate_all({"a": fine, "b": zero_in_law}, {}, ["a", "b"], 95) is None
+    assert estimate_all({"a": fine, "b": of_law(point(0.0), 0.0)}, {}, ["a", "b"], 95) is None
     assert estimate_all({"a": fine}, {"b": 0.0}, ["a", "b"], 95) is None
     assert estimate_all({"a": fine}, {"b": 0.5}, ["a", "b"], 95) is not None
 
@@ -137,8 +133,8 @@ def test_no_logarithm() -> None:
 @pytest.mark.parametrize("confidence", [80, 95])
 def test_few_atoms_many_units(confidence: float) -> None:
     """Ten units of two values each, all alike: a binomial law in the logarithm, on lattice and by hand."""
-    law = Law(np.array([1.0, 2.0]), np.array([0.5, 0.5]))
-    together, low, high = log_mean([logarithm(law)] * 13, 13, confidence)
+    law, tail = Law(np.array([1.0, 2.0]), np.array([0.5, 0.5])), tail_probability(confidence)
+    together, low, high = log_mean([logarithm(law)] * 13, 13, (tail, 1 - tail))
     exact = from_atoms(2 ** (np.arange(14) / 13), np.array([math.comb(13, k) / 2**13 for k in range(14)]))
     assert (low, high) == pytest.approx(interval(exact, confidence), rel=1e-4)
     assert together.mean == pytest.approx(exact.mean, rel=1e-5)

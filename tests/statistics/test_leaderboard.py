@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 from generator.definitions.rules import Rules
 from generator.statistics.law import FloatArray
 from generator.statistics.leaderboard import (
-    NO_LOGARITHM,
-    NO_USABLE_CELL,
     EntrySamples,
     EntryStanding,
     Leaderboard,
@@ -115,26 +113,25 @@ def test_unit_that_nobody_has(rules: Rules) -> None:
 
 
 def test_no_usable_cell(rules: Rules) -> None:
-    """An entry without a usable cell has no All view, with the reason, and is not ranked."""
+    """An entry without a usable cell has no All view, and is not ranked."""
     table = leaderboard(
         [steady("ash", 1, 1, 1), steady("elm", 1, 1, 1, n=17), entry("oak", {})], UNITS, 20, "median", rules
     )
     for name in ("elm", "oak"):
         found = standing(table, name)
-        assert (found.all, found.reason, found.rank) == (None, NO_USABLE_CELL, None)
-    assert standing(table, "ash").reason is None
+        assert (found.all, found.rank) == (None, None)
     assert standing(table, "ash").rank == Rank(1, 1, 1)
 
 
 def test_zero(rules: Rules) -> None:
-    """A sample with a 0 has no logarithm: no All view, with the reason; its own unit is ranked as ever."""
+    """A value of 0 has no logarithm: no All view, with the unit named; the unit itself is ranked as ever."""
     zeros = np.zeros(20)
     table = leaderboard(
         [entry("ash", {"a": zeros, "b": near(1, 20), "c": near(1, 20)}), steady("elm", 2, 2, 2)],
         UNITS, 20, "median", rules,
     )  # fmt: skip
     ash = standing(table, "ash")
-    assert (ash.all, ash.reason, ash.rank) == (None, NO_LOGARITHM, None)
+    assert (ash.all, ash.zeros, ash.rank) == (None, ("a",), None)
     assert ash.cells["a"].rank == Rank(1, 1, 1)
     assert standing(table, "elm").rank == Rank(1, 1, 1)
 
@@ -225,7 +222,7 @@ def test_ranks_hold(rules: Rules, rows: list[tuple[dict[str, FloatArray], bool]]
     ranked = [found for found in table.entries if found.rank is not None]
     for (_, rankable), found in zip(rows, table.entries, strict=True):
         assert (found.rank is not None) == (rankable and found.all is not None)
-        assert (found.all is None) == (found.reason is not None)
+        assert (found.all is None) == (not found.usable)
         if found.rank is not None and found.all is not None:
             smaller = [
                 other for other in ranked if other.all and other.all.value < found.all.value * (1 - 1e-12)

@@ -19,7 +19,7 @@ const NS_PER_MS = 1e6;
  * @typedef {object} Part
  * @property {{value: number, low: number, high: number, low_open: boolean, high_open: boolean, n: number} | null} figure
  * @property {Comparison | null} ratio Against the first entry; null for the first itself, and where there is none.
- * @property {string} reason Why there is no figure; "" where there is one.
+ * @property {string} reason Why there is no figure, or no ratio where both entries have one; else "".
  */
 
 /**
@@ -32,6 +32,8 @@ const NS_PER_MS = 1e6;
  * @property {string[]} shared Units that every chosen entry has usable.
  * @property {Map<string, string[]>} lacking Entry → units that it has not.
  */
+
+const NO_RATIO = "no ratio: a value is 0";
 
 /** A stage's place, or the whole of the metric. */
 const WHOLE = -1;
@@ -70,7 +72,8 @@ export class Comparer {
           const cells = this.usable(id, WHOLE);
           const figure = cells.get(unit) ?? null;
           const ratio = at > 0 && figure !== null ? this.against(cells, whole[0], [unit]) : null;
-          const reason = figure === null ? this.shortage(this.totals(id)[place]) : "";
+          const zero = at > 0 && ratio === null && whole[0].has(unit) ? NO_RATIO : "";
+          const reason = figure === null ? this.shortage(this.totals(id)[place]) : zero;
           return { figure, ratio, reason };
         }),
       ),

@@ -51,9 +51,20 @@ export function comparisonTable(figures, offers, metric, statistic, names, confi
  * @returns {string}
  */
 export function ratioInWords(found) {
-  const bounds = ratioInterval(found.low, found.high, found.low_open, found.high_open);
   const words = found.difference_shown ? "" : `: ${NO_DIFFERENCE}`;
-  return `${ratio(found.ratio)} (${bounds}${words})`;
+  return `${ratio(found.ratio)} (${ratioBounds(found)}${words})`;
+}
+
+/**
+ * "1.05–1.14"; "0.52–∞" where nothing bounds it from above.
+ *
+ * @param {Comparison} found
+ * @returns {string}
+ */
+function ratioBounds({ ratio: value, low, high, low_open, high_open }) {
+  if (high < Infinity) return ratioInterval(low, high, low_open, high_open);
+  const finite = ratioInterval(low, value, low_open, false);
+  return `${finite.slice(0, finite.lastIndexOf("–"))}–\u2060∞`;
 }
 
 /**
@@ -109,7 +120,7 @@ function rowOf(name, parts, names, title, bar = () => []) {
       " ",
       element("span", { class: "interval" }, bounds),
       ...bar(part),
-      ...(part.ratio === null ? [] : [" ", ratioLine(part.ratio)]),
+      ...(part.ratio !== null ? [" ", ratioLine(part.ratio)] : part.reason ? [" ", sub(part.reason)] : []),
     );
   });
   return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
@@ -117,7 +128,6 @@ function rowOf(name, parts, names, title, bar = () => []) {
 
 /** @param {Comparison} found */
 function ratioLine(found) {
-  const bounds = ratioInterval(found.low, found.high, found.low_open, found.high_open);
   const shown = element("span", { class: "ratio", title: full(found.ratio) }, ratio(found.ratio));
   const words = found.difference_shown ? [] : [" ", sub(NO_DIFFERENCE)];
   return element(
@@ -125,7 +135,7 @@ function ratioLine(found) {
     { class: found.difference_shown ? "against" : "against same" },
     shown,
     " ",
-    element("span", { class: "interval" }, bounds),
+    element("span", { class: "interval" }, ratioBounds(found)),
     ...words,
   );
 }

@@ -1,7 +1,7 @@
 /** The All view: the geometric mean over the units, with substitution. */
 
 import { EXACT_ATOMS, LATTICE_ATOMS, exactSum, latticePoints, latticeSum, window } from "./convolution.js";
-import { Law, compact, fromAtoms, interval, point } from "./law.js";
+import { CDF_TOLERANCE, Law, bounds, compact, fromAtoms, point, tailProbability } from "./law.js";
 import { preciseSum } from "./sum.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
@@ -11,9 +11,9 @@ import { preciseSum } from "./sum.js";
  *
  * @typedef {object} AllEstimate
  * @property {number} value
- * @property {number} low
+ * @property {number} low 0 where the All view of a resample is 0 that often.
  * @property {number} high
- * @property {boolean} low_open
+ * @property {boolean} low_open …also where the law of a cell has mass at 0.
  * @property {boolean} high_open
  * @property {number} n Sum over the contributing cells.
  * @property {string[]} substituted Units whose value was substituted, in the order of the units.
@@ -26,7 +26,9 @@ const POINTS_LEAST = 2 ** 12;
 const POINTS_MOST = 2 ** 20;
 
 /**
- * The All view; null where a law has values at or below 0, which have no logarithm.
+ * The All view; null where a value is 0, which has no logarithm.
+ *
+ * Where a cell's law has mass at 0, so has the law of this.
  *
  * @param {ReadonlyMap<string, CellEstimate>} usable Unit → estimate.
  * @param {ReadonlyMap<string, number>} substitutes Unit → value, for every unit that is not usable.
@@ -47,67 +49,98 @@ export function estimateAll(usable, substitutes, units, confidencePercent) {
       constants.push(substitutes.get(unit) ?? NaN);
     }
   }
-  if (!cells.every(hasLogarithm) || !constants.every((constant) => constant > 0)) return null;
-  const logs = [
-    ...cells.map((cell) => logarithm(cell.law)),
-    ...constants.map((value) => point(Math.log(value))),
-  ];
   const values = [...cells.map((cell) => cell.value), ...constants];
-  const { law, low, high } = logMean(logs, units.length, confidencePercent);
+  if (!values.every((value) => value > 0)) return null;
+  const logs = [...cells.map((cell) => cell.law), ...constants.map(point)].map(logarithm);
+  const tail = tailProbability(confidencePercent);
+  const zero = zeroMass(cells);
+  const { law, low, high } = logMean(logs, units.length, [
+    (tail - zero) / (1 - zero),
+    (1 - tail - zero) / (1 - zero),
+  ]);
   return {
     value: Math.exp(preciseSum(values.map(Math.log)) / units.length),
-    low,
-    high,
-    low_open: cells.some((cell) => cell.low_open),
+    low: zero < tail - CDF_TOLERANCE ? low : 0,
+    high: zero < 1 - tail - CDF_TOLERANCE ? high : 0,
+    low_open: cells.some(opensBelow),
     high_open: cells.some((cell) => cell.high_open),
     n: cells.reduce((sum, cell) => sum + cell.n, 0),
     substituted,
-    law: law(),
+    law: zero === 0 ? law() : mixed(law(), zero),
   };
 }
 
 /**
- * Every value of the cell's law, and the value itself, is above 0.
+ * Nothing bounds the logarithm of the cell from below.
  *
  * @param {CellEstimate} cell
  * @returns {boolean}
  */
-export function hasLogarithm(cell) {
-  return cell.value > 0 && cell.law.values[0] > 0;
+export function opensBelow(cell) {
+  return cell.low_open || cell.law.zeroMass > 0;
 }
 
 /**
- * The law of ln X.
+ * P(any of the cells is 0 in a resample).
  *
- * @param {Law} law All values above 0.
+ * @param {readonly CellEstimate[]} cells
+ * @returns {number}
+ */
+export function zeroMass(cells) {
+  return 1 - cells.reduce((product, cell) => product * (1 - cell.law.zeroMass), 1);
+}
+
+/**
+ * The law of ln X where X is above 0.
+ *
+ * @param {Law} law
  * @returns {Law}
  */
 export function logarithm(law) {
-  return new Law(law.values.map(Math.log), law.probabilities);
+  if (law.zeroMass === 0) return new Law(law.values.map(Math.log), law.probabilities);
+  return fromAtoms(law.values.slice(1).map(Math.log), law.probabilities.slice(1));
 }
 
 /**
- * Law of exp(Σ logs / divisor) of independent terms, made when called for, and its interval.
+ * 0 with probability `zero`, else a value of the law.
  *
- * By enumeration where that is small (always so where only one term varies), else on a lattice.
+ * @param {Law} law
+ * @param {number} zero
+ * @returns {Law}
+ */
+function mixed({ values, probabilities }, zero) {
+  return fromAtoms(
+    Float64Array.of(0, ...values),
+    Float64Array.of(zero, ...probabilities.map((probability) => (1 - zero) * probability)),
+  );
+}
+
+/**
+ * Law of exp(Σ logs / divisor) of independent terms, made when called for, and where its CDF reaches each level.
+ *
+ * By enumeration where that is small (always so where only one term varies), else on a lattice. A level beyond
+ * 0 or 1 counts as next to it.
  *
  * @param {readonly Law[]} logs
  * @param {number} divisor
- * @param {number} confidencePercent
+ * @param {readonly [low: number, high: number]} levels
  * @returns {{law: () => Law, low: number, high: number}}
  */
-export function logMean(logs, divisor, confidencePercent) {
+export function logMean(logs, divisor, levels) {
+  const within = /** @type {[number, number]} */ (
+    levels.map((level) => Math.min(Math.max(level, CDF_TOLERANCE), 1 - CDF_TOLERANCE))
+  );
   const shift = preciseSum(logs.filter((term) => term.isPoint).map((term) => term.values[0]));
   const varying = logs.filter((term) => !term.isPoint);
   if (varying.reduce((atoms, term) => atoms * term.values.length, 1) <= EXACT_ATOMS) {
     const law = exponential(exactSum([...varying, point(shift)]), 0, divisor);
-    const [low, high] = interval(law, confidencePercent);
+    const [low, high] = bounds(law, within);
     return { law: () => law, low, high };
   }
-  const bounds = window(varying, 1);
-  const points = latticePoints(bounds[1] - bounds[0], divisor * STEP, POINTS_LEAST, POINTS_MOST);
-  const lattice = latticeSum(varying, 1, bounds, points);
-  const [low, high] = lattice.interval(confidencePercent).map((bound) => Math.exp((bound + shift) / divisor));
+  const ends = window(varying, 1);
+  const points = latticePoints(ends[1] - ends[0], divisor * STEP, POINTS_LEAST, POINTS_MOST);
+  const lattice = latticeSum(varying, 1, ends, points);
+  const [low, high] = lattice.bounds(within).map((bound) => Math.exp((bound + shift) / divisor));
   return { law: () => exponential(compact(lattice.law(), LATTICE_ATOMS), shift, divisor), low, high };
 }
 

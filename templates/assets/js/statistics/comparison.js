@@ -1,7 +1,7 @@
 /** The ratio of two entries, or of one entry in two runs, with its interval. */
 
-import { hasLogarithm, logMean, logarithm } from "./all_view.js";
-import { Law } from "./law.js";
+import { logMean, logarithm, opensBelow, zeroMass } from "./all_view.js";
+import { CDF_TOLERANCE, Law, tailProbability } from "./law.js";
 import { preciseSum } from "./sum.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
@@ -11,8 +11,8 @@ import { preciseSum } from "./sum.js";
  *
  * @typedef {object} Comparison
  * @property {number} ratio
- * @property {number} low
- * @property {number} high
+ * @property {number} low 0 where the first is 0 in that many resamples.
+ * @property {number} high Infinity where the second is.
  * @property {boolean} low_open
  * @property {boolean} high_open
  * @property {string[]} units Compared: units that both sides have, in order.
@@ -23,7 +23,8 @@ import { preciseSum } from "./sum.js";
 /**
  * Ratio of the geometric means over the units that both sides have; one unit compares two cells.
  *
- * Null where the sides share no unit, or where a value at or below 0 has no logarithm.
+ * Null where the sides share no unit, or where a value is 0, which has no logarithm. A resample in which both sides
+ * are 0 has no ratio: it counts against either bound.
  *
  * @param {ReadonlyMap<string, CellEstimate>} first Unit → estimate, only those that count (the usable ones).
  * @param {ReadonlyMap<string, CellEstimate>} second Independent of the first.
@@ -36,21 +37,27 @@ export function compare(first, second, units, confidencePercent) {
     const [over, under] = [first.get(unit), second.get(unit)];
     return over && under ? [{ unit, over, under }] : [];
   });
-  const cells = pairs.flatMap(({ over, under }) => [over, under]);
-  if (pairs.length === 0 || !cells.every(hasLogarithm)) return null;
+  if (pairs.length === 0 || !pairs.every(({ over, under }) => over.value > 0 && under.value > 0)) return null;
   const logs = [
     ...pairs.map(({ over }) => logarithm(over.law)),
     ...pairs.map(({ under }) => negative(logarithm(under.law))),
   ];
-  const { low, high } = logMean(logs, pairs.length, confidencePercent);
+  const tail = tailProbability(confidencePercent);
+  const [firstZero, secondZero] = [pairs.map(({ over }) => over), pairs.map(({ under }) => under)].map(
+    zeroMass,
+  );
+  const finite = (1 - firstZero) * (1 - secondZero);
+  const found = logMean(logs, pairs.length, [(tail - firstZero) / finite, 1 - (tail - secondZero) / finite]);
+  const low = firstZero < tail - CDF_TOLERANCE ? found.low : 0;
+  const high = secondZero < tail - CDF_TOLERANCE ? found.high : Infinity;
   const differences = pairs.map(({ over, under }) => Math.log(over.value) - Math.log(under.value));
   const shared = pairs.map(({ unit }) => unit);
   return {
     ratio: Math.exp(preciseSum(differences) / pairs.length),
     low,
     high,
-    low_open: pairs.some(({ over, under }) => over.low_open || under.high_open),
-    high_open: pairs.some(({ over, under }) => over.high_open || under.low_open),
+    low_open: pairs.some(({ over, under }) => opensBelow(over) || under.high_open),
+    high_open: pairs.some(({ over, under }) => over.high_open || opensBelow(under)),
     units: shared,
     left_out: units.filter((unit) => !shared.includes(unit)),
     difference_shown: !(low <= 1 && 1 <= high),

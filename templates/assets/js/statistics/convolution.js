@@ -39,7 +39,17 @@ export class Lattice {
    */
   interval(confidencePercent) {
     const tail = tailProbability(confidencePercent);
-    return [this.#quantile(tail), this.#quantile(1 - tail)];
+    return this.bounds([tail, 1 - tail]);
+  }
+
+  /**
+   * Bounds as of `bounds` of law.js.
+   *
+   * @param {readonly [low: number, high: number]} levels Above 0.
+   * @returns {[low: number, high: number]}
+   */
+  bounds([low, high]) {
+    return [this.#quantile(low), this.#quantile(high)];
   }
 
   /** @param {number} level */

@@ -26,6 +26,11 @@ export class Law {
     return this.values.length === 1;
   }
 
+  /** P(X = 0); no value of a time or a cost is below. */
+  get zeroMass() {
+    return this.values[0] === 0 ? this.probabilities[0] : 0;
+  }
+
   /** Expectation, in the unit of `values`. */
   get mean() {
     return this.expected((value) => value);
@@ -108,7 +113,18 @@ function normalised(masses) {
  */
 export function interval(law, confidencePercent) {
   const tail = tailProbability(confidencePercent);
-  return [smallest(law, tail - CDF_TOLERANCE), smallest(law, 1 - tail - CDF_TOLERANCE)];
+  return bounds(law, [tail, 1 - tail]);
+}
+
+/**
+ * For each level the smallest v with CDF(v) ≥ level.
+ *
+ * @param {Law} law
+ * @param {readonly [low: number, high: number]} levels
+ * @returns {[low: number, high: number]}
+ */
+export function bounds(law, [low, high]) {
+  return [smallest(law, low - CDF_TOLERANCE), smallest(law, high - CDF_TOLERANCE)];
 }
 
 /**
@@ -136,10 +152,11 @@ export function tailProbability(confidencePercent) {
 }
 
 /**
- * The same law on at most `atoms` + 1 values; each group of neighbours is put on its own mean.
+ * The same law on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
  *
  * Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost. They
- * do not turn on the last digits of the probabilities, which differ between machines.
+ * do not turn on the last digits of the probabilities, which differ between machines. The value 0 is a group of
+ * its own: it has no logarithm, so no other value may take its place.
  *
  * @param {Law} law
  * @param {number} atoms
@@ -151,15 +168,15 @@ export function compact(law, atoms) {
   const low = values[0];
   const high = values[values.length - 1];
   const groups = atoms / 2;
-  const means = new Float64Array(atoms + 1);
-  const masses = new Float64Array(atoms + 1);
+  const means = new Float64Array(atoms + 2);
+  const masses = new Float64Array(atoms + 2);
   let held = 0;
   let last = NaN;
   let cdf = 0;
   let mass = 0;
   let moment = 0;
   const close = () => {
-    if (mass > NEGLIGIBLE) {
+    if (mass > NEGLIGIBLE || (last < 0 && mass > 0)) {
       means[held] = low + moment / mass;
       masses[held++] = mass;
     }
@@ -168,7 +185,8 @@ export function compact(law, atoms) {
   };
   for (let at = 0; at < values.length; at++) {
     cdf += probabilities[at];
-    const group = Math.floor((cdf + (values[at] - low) / (high - low)) * groups + ROUNDING);
+    const grouped = Math.floor((cdf + (values[at] - low) / (high - low)) * groups + ROUNDING);
+    const group = at === 0 && low === 0 ? -1 : grouped;
     if (group !== last) close();
     last = group;
     mass += probabilities[at];
@@ -176,6 +194,30 @@ export function compact(law, atoms) {
   }
   close();
   return fromAtoms(means.subarray(0, held), masses.subarray(0, held));
+}
+
+/**
+ * The law with its lowest mass put on 0.
+ *
+ * @param {Law} law
+ * @param {number} mass Below 1.
+ * @returns {Law}
+ */
+export function withZero(law, mass) {
+  const values = new Float64Array(law.values.length + 1);
+  const masses = new Float64Array(values.length);
+  masses[0] = mass;
+  let held = 1;
+  for (let at = 0, cdf = 0; at < law.values.length; at++) {
+    const before = Math.max(cdf - mass, 0);
+    cdf += law.probabilities[at];
+    const above = Math.max(cdf - mass, 0) - before;
+    if (above > 0) {
+      values[held] = law.values[at];
+      masses[held++] = above;
+    }
+  }
+  return fromAtoms(values.subarray(0, held), masses.subarray(0, held));
 }
 
 /**

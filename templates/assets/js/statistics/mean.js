@@ -2,7 +2,7 @@
 
 import { EXACT_ATOMS, LATTICE_ATOMS, latticePoints, latticeSum, window } from "./convolution.js";
 import { logFactorial } from "./factorial.js";
-import { Law, compact, fromAtoms, interval, point } from "./law.js";
+import { Law, compact, fromAtoms, interval, point, withZero } from "./law.js";
 import { mean, quantile, sorted } from "./quantile.js";
 import { pairwiseSum } from "./sum.js";
 
@@ -48,9 +48,12 @@ export function meanLaw(ordered, confidencePercent) {
   const lattice = latticeSum([draw], n, ends, pointsFor(ordered, ends));
   const [low, high] = lattice.interval(confidencePercent);
   const summed = compact(lattice.law(), LATTICE_ATOMS);
-  const means = summed.values.map((sum) => Math.min(Math.max(sum / n, values[0]), values[values.length - 1]));
+  // No mean lies between 0 and that of one smallest value above it: what the lattice has there is rounding.
+  const least = values[0] > 0 ? values[0] : values[1] / n;
+  const means = summed.values.map((sum) => Math.min(Math.max(sum / n, least), values[values.length - 1]));
+  const law = fromAtoms(means, summed.probabilities);
   return {
-    law: fromAtoms(means, summed.probabilities),
+    law: values[0] > 0 ? law : withZero(law, chances[0] ** n),
     bounds: [onGrid(low / n, ordered), onGrid(high / n, ordered)],
   };
 }

@@ -1,0 +1,119 @@
+"""Figures of samples that hold zeros, by going through every resample: `python tests/reference/zeros.py`.
+
+Independent of the generator: it lists all n^n resamples of each small cell and all combinations of cells.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+import sys
+
+import numpy as np
+
+TAIL = 0.025
+SAMPLES: dict[str, dict[str, list[float]]] = {
+    "ash": {"one": [0, 1, 2, 3, 4], "two": [2, 2.5, 5, 7, 9]},
+    "birch": {"one": [0, 0, 3, 4, 5], "two": [0, 6, 7, 8, 8]},
+    "cedar": {"one": [0, 10, 11, 12, 13, 14, 15], "two": [20, 21, 22, 23, 24]},
+    "dogwood": {"one": [3, 3.5, 4, 4.5, 5], "two": [4, 5, 6, 7, 8]},
+}
+"""Entry → unit → sample. Each cell of `cedar` alone is 0 in less than one resample in forty."""
+
+Law = dict[float, float]
+"""Value → probability."""
+
+
+def law_of(sample: list[float], statistic: str) -> Law:
+    """Of the statistic of a resample, from all n^n of them."""
+    n = len(sample)
+    places = np.array(list(itertools.product(range(n), repeat=n)))
+    drawn = np.array(sample, dtype=float)[places]
+    values = np.median(drawn, axis=1) if statistic == "median" else drawn.mean(axis=1)
+    found, counts = np.unique(values, return_counts=True)
+    return dict(zip(found.tolist(), (counts / counts.sum()).tolist(), strict=True))
+
+
+def all_law(laws: list[Law]) -> Law:
+    """Of the geometric mean of one value from each law."""
+    found: Law = {}
+    for combination in itertools.product(*(law.items() for law in laws)):
+        value = math.prod(value for value, _ in combination) ** (1 / len(laws))
+        found[value] = found.get(value, 0.0) + math.prod(chance for _, chance in combination)
+    return found
+
+
+def bound(law: Law, level: float) -> float:
+    """The smallest value whose CDF reaches the level."""
+    total = 0.0
+    for value, chance in sorted(law.items()):
+        total += chance
+        if total >= level - 1e-12:
+            return value
+    raise AssertionError
+
+
+def ratio_law(over: Law, under: Law, undefined: float) -> Law:
+    """Of over/under, 0/0 counted as `undefined`."""
+    found: Law = {}
+    for (a, p), (b, q) in itertools.product(over.items(), under.items()):
+        value = a / b if b else (math.inf if a else undefined)
+        found[value] = found.get(value, 0.0) + p * q
+    return found
+
+
+def p_value(first: Law, second: Law) -> float:
+    """2·min(P(<), P(>)), ties split evenly."""
+    below = sum(
+        p * q * (1.0 if a < b else 0.5 if a == b else 0.0)
+        for (a, p), (b, q) in itertools.product(first.items(), second.items())
+    )
+    return min(1.0, 2 * min(below, 1 - below))
+
+
+def figures(statistic: str) -> dict[str, object]:
+    """What the tests compare."""
+    laws = {
+        key: all_law([law_of(sample, statistic) for sample in cells.values()])
+        for key, cells in SAMPLES.items()
+    }
+    values = {
+        key: math.prod(float(np.median(s) if statistic == "median" else np.mean(s)) for s in cells.values())
+        ** (1 / len(cells))
+        for key, cells in SAMPLES.items()
+    }
+    touched = {key: any(0 in sample for sample in cells.values()) for key, cells in SAMPLES.items()}
+    return {
+        "all": {
+            key: {
+                "value": values[key],
+                "low": bound(law, TAIL),
+                "high": bound(law, 1 - TAIL),
+                "touches_zero": touched[key],
+            }
+            for key, law in laws.items()
+        },
+        "ratios": [
+            {
+                "over": a,
+                "under": b,
+                "ratio": values[a] / values[b],
+                "low": bound(ratio_law(laws[a], laws[b], 0.0), TAIL),
+                "high": finite(bound(ratio_law(laws[a], laws[b], math.inf), 1 - TAIL)),
+                "p": p_value(laws[a], laws[b]),
+            }
+            for a, b in itertools.permutations(SAMPLES, 2)
+        ],
+    }
+
+
+def finite(value: float) -> float | None:
+    """JSON has no infinity: null."""
+    return None if math.isinf(value) else value
+
+
+if __name__ == "__main__":
+    made = {"samples": SAMPLES, "expect": {name: figures(name) for name in ("median", "mean")}}
+    json.dump(made, sys.stdout, indent=1)
+    sys.stdout.write("\n")
