@@ -41,7 +41,7 @@ OWNERS = {
     "latex2mathml": {"definitions", "pages"},
     "markdown_it": {"definitions", "pages"},
     "mdit_py_plugins": {"definitions"},
-    "pydantic": {"definitions", "trials", "verification"},
+    "pydantic": {"definitions", "trials", "publishing", "verification"},
     "rich": {"commands"},
     "urllib3": {"verification"},
     "watchfiles": {"commands"},

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -51,8 +52,8 @@ def build_site(
     definitions = place_content(load_content(content), base_url)
     site = make_site(definitions, data, strict=strict, jobs=jobs, progress=progress)
     progress("Writing the site", 0, 1)
-    write_site(folder, site.tree)
-    return site.report
+    notices = write_site(folder, site.tree)
+    return replace(site.report, warnings=(*site.report.warnings, *notices))
 
 
 def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress: Progress) -> GatheredSite:

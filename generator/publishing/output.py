@@ -2,7 +2,8 @@
 
 Until the swap the previous site is untouched, and the swap is one step (RENAME_EXCHANGE on Linux,
 RENAME_SWAP on macOS). Where the file system has no such step it is two renames; a build that was killed
-between them is mended by the next one, before it reads any data.
+between them is mended by the next one, before it reads any data. What others put into the folder is in the
+new site from the moment of the swap; of the old one only what its manifest lists is removed.
 """
 
 from __future__ import annotations
@@ -14,20 +15,35 @@ import hashlib
 import os
 import re
 import secrets
-import shutil
+import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.errors import OutputError, Problem
+from generator.errors import OutputError, Problem, visible
+from generator.pages import routes
+from generator.publishing.listing import MARKER, is_host_file, read_listing, without
+from generator.publishing.others import (
+    Others,
+    carry,
+    copy_owner_and_mode,
+    count_files,
+    find_altered,
+    find_others,
+    remove_if_empty,
+    remove_unfinished,
+    retire,
+)
 from generator.publishing.tree import Copy, Tree
 
-MARKER = ".boxrouter-site"
-MARKER_TEXT = b"Made by the site generator: the next build replaces this whole folder.\n"
+MARKER_TEXT = b"Made by the site generator: the next build replaces what api/v1/manifest.json lists.\n"
 
 _CHUNK = 1 << 20
-_TOKEN = re.compile(r"[0-9a-f]{8}")
+_TOKEN = re.compile(r"(?P<inode>[0-9a-f]{16})?[0-9a-f]{8}")
+"""Ends the name of a folder beside the site. inode: of the new site, until it is swapped in."""
+_NAMES_SHOWN = 20
+"""In one line of the report, which is read on a terminal."""
 _REASONS = {
     errno.EACCES: "no permission to write there",
     errno.EBUSY: "it is in use, or a mount point",
@@ -63,24 +79,56 @@ def open_output(folder: Path, inputs: Sequence[Path] = ()) -> OutputFolder:
     try:
         output = OutputFolder(shown, Path(os.path.realpath(folder)))
         _keep_apart(output, inputs)
-        _recover(output.path)
+        if output.path.parent.is_dir():
+            with _turn(output.path.parent):
+                _recover(output.path)
         _check_replaceable(output)
     except OSError as error:
-        raise _told(shown, error) from error
+        raise _problem(shown, error) from error
     return output
 
 
-def write_site(output: OutputFolder, tree: Tree) -> None:
-    """Make `output` hold exactly `tree` and the marker. Raises OutputError; what was there then stays."""
+def write_site(output: OutputFolder, tree: Tree) -> tuple[str, ...]:
+    """Make `output` hold `tree`, the marker, and what others put there.
+
+    Gives what the user should know of the files of others, one line each.
+    Raises OutputError; what was there then stays.
+    """
     try:
         output.path.parent.mkdir(parents=True, exist_ok=True)
         with _folder_beside(output.path) as new:
-            for name, file in tree.items():
-                _write(new / name, file)
+            for name in sorted(tree, key=lambda name: name != routes.MANIFEST):
+                _write(new / name, tree[name])
             _write(new / MARKER, MARKER_TEXT)
-            _swap(new, output.path)
+            with _turn(output.path.parent):
+                return tuple(_replace(output, tree, new))
     except OSError as error:
-        raise _told(output.shown, error) from error
+        raise _problem(output.shown, error) from error
+
+
+def _replace(output: OutputFolder, tree: Tree, new: Path) -> Iterator[str]:
+    """Swap `new` in, with what others have in the old folder, and remove what is the program's own there."""
+    path = output.path
+    _check_replaceable(output)
+    if not path.exists() or not any(path.iterdir()):
+        if (old := _swap(new, path)) is not None:
+            _remove_old(old, path)
+        return
+    listing = read_listing(path, output.shown)
+    altered = find_altered(path, listing, (path / MARKER).stat().st_mtime_ns)
+    listing = without(listing, (name for name in altered if name not in tree))
+    others = find_others(path, output.shown, listing, {**tree, MARKER: MARKER_TEXT})
+    if others.problems:
+        raise OutputError(others.problems)
+    yield from _kept(output, others)
+    if replaced := sorted(tree.keys() & altered):
+        yield f"{output.shown}: replaced, though someone had changed them: {_names(replaced)}"
+    carried = carry(others, path, output.shown, new)
+    copy_owner_and_mode(path, new)
+    old = _swap(new, path)
+    if old is not None:
+        retire(old, path, listing, carried)
+    yield from _left(path)
 
 
 def _keep_apart(output: OutputFolder, inputs: Sequence[Path]) -> None:
@@ -102,6 +150,8 @@ def _check_replaceable(output: OutputFolder) -> None:
         raise _refused(
             output.shown, f"a folder with files that this program did not write (no {MARKER} in it)"
         )
+    if (path / MARKER).is_file():
+        read_listing(path, output.shown)
 
 
 def _refused(shown: str, found: str) -> OutputError:
@@ -109,7 +159,7 @@ def _refused(shown: str, found: str) -> OutputError:
     return OutputError([Problem(shown, "", found, expected, "Choose another --output.")])
 
 
-def _told(shown: str, error: OSError) -> OutputError:
+def _problem(shown: str, error: OSError) -> OutputError:
     reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
     remedy = "Mend that or choose another --output; a site that was there is as it was."
     return OutputError([Problem(shown, "", reason, "a folder that the site can be written to", remedy)])
@@ -123,7 +173,9 @@ def _beside(path: Path, kind: str) -> list[Path]:
     found = [
         entry
         for entry in path.parent.iterdir()
-        if entry.name.startswith(prefix) and _TOKEN.fullmatch(entry.name.removeprefix(prefix))
+        if entry.name.startswith(prefix)
+        and _TOKEN.fullmatch(entry.name.removeprefix(prefix))
+        and stat.S_ISDIR(entry.lstat().st_mode)
     ]
     return sorted(found, key=lambda entry: (entry.stat().st_mtime_ns, entry.name))
 
@@ -131,12 +183,71 @@ def _beside(path: Path, kind: str) -> list[Path]:
 def _recover(path: Path) -> None:
     for old in reversed(_beside(path, "old")):
         if path.exists():
-            shutil.rmtree(old, ignore_errors=True)
+            _remove_old(old, path)
         else:
             old.rename(path)
     for new in _beside(path, "new"):
         with suppress(OSError), _lock(new):
-            shutil.rmtree(new, ignore_errors=True)
+            _remove_new(new, path)
+
+
+def _remove_new(new: Path, path: Path) -> None:
+    """Remove a folder of a build that has ended: the new site, or after the swap the old one."""
+    token = _TOKEN.fullmatch(new.name.removeprefix(f".{path.name}.new-"))
+    if token is not None and token["inode"] == f"{new.stat().st_ino:016x}":
+        remove_unfinished(new)
+    else:
+        _remove_old(new, path)
+
+
+def _remove_old(old: Path, path: Path) -> None:
+    """Remove what is the program's own in `old`, which `path` has taken the place of."""
+    with suppress(OSError):
+        try:
+            listing = read_listing(old, str(old))
+        except OutputError:
+            remove_if_empty(old)  # else all of it stays: nothing tells what is whose
+        else:
+            retire(old, path, listing, {})
+
+
+def _kept(output: OutputFolder, others: Others) -> Iterator[str]:
+    """What of others is now published with the site."""
+    names = [_with_count(output.path, name) for name in others.paths if not is_host_file(name)]
+    if names:
+        yield f"{output.shown}: kept, though no build wrote them: {_names(names)}"
+
+
+def _with_count(site: Path, name: str) -> str:
+    if (site / name).is_symlink() or not (site / name).is_dir():
+        return name
+    count = count_files(site / name)
+    return f"{name}/ ({count:,} file{'s' * (count != 1)})"
+
+
+def _left(path: Path) -> Iterator[str]:
+    """Folders beside the site that hold files of others for which it has no place."""
+    for folder in (*_beside(path, "old"), *_beside(path, "new")):
+        with suppress(OSError), _lock(folder):
+            yield f"{folder}: left by a build that was stopped; take what is yours out of it and remove it"
+
+
+def _names(names: Sequence[str]) -> str:
+    shown = visible(", ".join(names[:_NAMES_SHOWN]))
+    more = len(names) - _NAMES_SHOWN
+    return f"{shown} and {more:,} more" if more > 0 else shown
+
+
+@contextmanager
+def _turn(parent: Path) -> Iterator[None]:
+    """Wait until no other build changes folders in `parent`, where the file system has locks."""
+    handle = os.open(parent, os.O_RDONLY)
+    try:
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 @contextmanager
@@ -156,14 +267,27 @@ def _lock(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _folder_beside(path: Path) -> Iterator[Path]:
-    """A new folder on the file system of `path`; whatever is in it at the end is removed."""
-    new = path.with_name(f".{path.name}.new-{secrets.token_hex(4)}")
-    new.mkdir()
+    """A new folder on the file system of `path`; where it is not swapped in, it is removed."""
+    token = secrets.token_hex(4)
+    with _turn(path.parent):
+        unnamed = path.with_name(f".{path.name}.new-{token}")
+        unnamed.mkdir()
+        new = path.with_name(f".{path.name}.new-{unnamed.stat().st_ino:016x}{token}")
+        handle = os.open(unnamed, os.O_RDONLY)
+        try:
+            unnamed.rename(new)
+        except BaseException:
+            os.close(handle)
+            unnamed.rmdir()
+            raise
     try:
-        with _lock(new):
-            yield new
+        with suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield new
     finally:
-        shutil.rmtree(new, ignore_errors=True)
+        if new.exists():
+            _remove_new(new, path)
+        os.close(handle)
 
 
 def _write(target: Path, file: bytes | Copy) -> None:
@@ -193,20 +317,22 @@ def _changed(file: Copy, found: str) -> OutputError:
     return OutputError([Problem(str(file.source), "", found, expected, "Build again.")])
 
 
-def _swap(new: Path, path: Path) -> None:
-    """Put `new` at `path`; what was there is then at `new`, or gone where the system takes two steps."""
+def _swap(new: Path, path: Path) -> Path | None:
+    """Put `new` at `path`; gives where what was there is now, None where nothing was."""
     if not path.exists():
         new.rename(path)
-    elif not _exchange(new, path):
-        old = path.with_name(f".{path.name}.old-{new.name[-8:]}")
-        try:
-            path.rename(old)
-            new.rename(path)
-        except BaseException:
-            if old.exists() and not path.exists():
-                old.rename(path)
-            raise
-        shutil.rmtree(old, ignore_errors=True)
+        return None
+    if _exchange(new, path):
+        return new
+    old = path.with_name(f".{path.name}.old-{new.name.rpartition('-')[2]}")
+    try:
+        path.rename(old)
+        new.rename(path)
+    except BaseException:
+        if old.exists() and not path.exists():
+            old.rename(path)
+        raise
+    return old
 
 
 def _exchange(left: Path, right: Path) -> bool:

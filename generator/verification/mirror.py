@@ -20,7 +20,8 @@ from urllib3.util import Retry
 
 from generator.errors import Problem, VerificationError
 from generator.pages import routes
-from generator.verification.published import MANIFEST_MOST_BYTES, read_manifest
+from generator.publishing.listing import MANIFEST_MOST_BYTES
+from generator.verification.published import read_manifest
 
 SITE_MOST_BYTES = 1 << 35
 """Above any site that this program can sensibly have made."""

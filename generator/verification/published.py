@@ -18,29 +18,14 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from generator.definitions.parameter import WebAddress
 from generator.errors import Problem, VerificationError
 from generator.pages import routes
+from generator.publishing.listing import MANIFEST_MOST_BYTES, MARKER, ListedFile, Sha256, is_host_file
 from generator.publishing.manifest import SCHEMA
-from generator.publishing.output import MARKER
 
-MANIFEST_MOST_BYTES = 1 << 26
-
-_PART = r"[A-Za-z0-9_][A-Za-z0-9._-]{0,254}"
 _REMEDY = "Is this the address of a site that this program made?"
-
-Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-SitePath = Annotated[str, StringConstraints(pattern=rf"^{_PART}(/{_PART}){{0,15}}$")]
-"""Goes down only, and is a name on every system."""
 
 
 class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True)
-
-
-class ListedFile(_Strict):
-    """One file, as the manifest has it."""
-
-    path: SitePath
-    bytes: int = Field(ge=0)
-    sha256: Sha256
 
 
 class Program(_Strict):
@@ -153,8 +138,10 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Problem]:
     listed = {file.path for file in manifest.files} | {routes.MANIFEST, MARKER}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if name not in listed and (path.is_symlink() or not path.is_dir()):
-            yield Problem(name, "", "a file too many", "only files that the manifest lists")
+        if name not in listed and not is_host_file(name) and (path.is_symlink() or not path.is_dir()):
+            yield Problem(
+                name, "", "a file too many", "only files that the manifest lists, dot files and CNAME"
+            )
 
 
 def _problem(details: Any) -> Problem:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import shutil
 import subprocess
@@ -13,9 +15,14 @@ import pytest
 from click.testing import CliRunner
 
 from generator.commands.group import generator
-from generator.publishing.output import MARKER, open_output, write_site
+from generator.pages.routes import MANIFEST
+from generator.publishing.listing import MARKER
+from generator.publishing.output import open_output, write_site
 
 ROOT = Path(__file__).resolve().parents[2]
+LISTING = json.dumps(
+    {"files": [{"path": "index.html", "bytes": 6, "sha256": hashlib.sha256(b"before").hexdigest()}]}
+).encode()
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +34,7 @@ def at_root(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     """A site that was built before."""
-    write_site(open_output(tmp_path / "site"), {"index.html": b"before"})
+    write_site(open_output(tmp_path / "site"), {"index.html": b"before", MANIFEST: LISTING})
     return tmp_path / "site"
 
 
@@ -43,6 +50,14 @@ def bad_data(tmp_path: Path) -> Path:
 def files(site: Path) -> Iterator[Path]:
     """All that is published."""
     return (path for path in site.rglob("*") if path.is_file() and path.name != MARKER)
+
+
+def unchanged(site: Path) -> bool:
+    """Whether the site is the one that was built before."""
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in files(site)} == {
+        "index.html": b"before",
+        MANIFEST: LISTING,
+    }
 
 
 def test_the_report_counts_what_was_built(site: Path) -> None:
@@ -64,7 +79,7 @@ def test_bad_data_leaves_the_site_as_it_was(site: Path, bad_data: Path) -> None:
     result = CliRunner().invoke(generator, ["build", "--output", str(site), "--data", str(bad_data)])
     assert result.exit_code == 1
     assert result.stderr.splitlines()[0].startswith("r2e-gym/")
-    assert [path.read_bytes() for path in files(site)] == [b"before"]
+    assert unchanged(site)
 
 
 def test_strict_publishes_nothing_with_demoted_trials(site: Path) -> None:
@@ -72,7 +87,7 @@ def test_strict_publishes_nothing_with_demoted_trials(site: Path) -> None:
     result = CliRunner().invoke(generator, ["build", "--output", str(site), "--strict"])
     assert result.exit_code == 1
     assert "without --strict" in result.stderr
-    assert [path.read_bytes() for path in files(site)] == [b"before"]
+    assert unchanged(site)
 
 
 def test_a_folder_of_someone_else_is_refused_before_anything_is_read(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.commands.group import generator
-from generator.publishing.output import MARKER
+from generator.publishing.listing import MARKER
 from generator.publishing.report import BuildReport
 from generator.publishing.site import GatheredSite
 from generator.verification import verification

@@ -15,12 +15,14 @@ from generator.definitions.content import CommonMethodology, Content
 from generator.definitions.parameter import Parameter
 from generator.definitions.provider import Provider
 from generator.definitions.site import Site
+from generator.publishing import output as writer
 from generator.results.audit import Audit
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import Run, RunFile, Table, TrialTable
+from tests.publishing.site_folder import OLD, build
 from tests.rules import RULES as DEFAULTS
 
 OUTCOMES = ("success", "provider_error", "timeout", "excluded", "invalid", "harness_error")
@@ -237,3 +239,19 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
 def with_entry(results: RunResults) -> Callable[[EntryResults], RunResults]:
     """The run with another entry in the place of its own."""
     return lambda entry: replace(results, entries=(entry,))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site that was built before."""
+    site = tmp_path / "site"
+    build(site, OLD)
+    return site
+
+
+@pytest.fixture(params=["exchange", "two renames"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Both ways to swap folders."""
+    if request.param != "exchange":
+        monkeypatch.setattr(writer, "_exchange", lambda left, right: False)  # noqa: ARG005
+    return str(request.param)

@@ -3,78 +3,78 @@
 from __future__ import annotations
 
 import errno
+import itertools
+import json
 import os
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from generator.errors import OutputError
 from generator.publishing import output as writer
-from generator.publishing.output import MARKER, open_output, write_site
-from generator.publishing.tree import Copy, Tree
-
-OLD: Tree = {"index.html": b"old", "a/index.html": b"old a"}
-NEW: Tree = {"index.html": b"new", "b/index.html": b"new b", "b/c/x.json": b"{}"}
+from generator.publishing.output import open_output
+from generator.publishing.tree import Copy
+from tests.publishing.site_folder import NEW, OLD, OTHERS, build, names, put, read
 
 CHILD = textwrap.dedent(
     """
-    import os, sys
+    import ctypes, json, os, shutil, sys
     from pathlib import Path
     from generator.publishing import output
 
-    site, deadly, exchange = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3] == "exchange"
-    if not exchange:
+    site, way, tree = Path(sys.argv[1]), sys.argv[2], json.loads(sys.argv[3])
+    if way == "renames":
         output._exchange = lambda left, right: False
-    events = 0
+    watched = {
+        "open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "ctypes.dlsym", "fcntl.flock"
+    }
 
-    def kill(event, arguments):
-        global events
-        if event in ("open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "ctypes.dlsym", "fcntl.flock"):
-            events += 1
-            if events == deadly:
-                os._exit(9)
+    def build(deadly):
+        opened = output.open_output(site)
+        events = 0
 
-    opened = output.open_output(site)
-    import ctypes, shutil  # what is imported later would count as an event
-    sys.addaudithook(kill)
-    output.write_site(opened, {"index.html": b"new", "b/index.html": b"new b", "b/c/x.json": b"{}"})
+        def kill(event, arguments):
+            nonlocal events
+            if event in watched:
+                events += 1
+                if events == deadly:
+                    os._exit(9)
+
+        sys.addaudithook(kill)
+        output.write_site(opened, {name: text.encode() for name, text in tree.items()})
+        os._exit(0)
+
+    for line in sys.stdin:
+        if not (child := os.fork()):
+            build(int(line))
+        print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
     """
 )
 
 
-def read(site: Path) -> dict[str, bytes]:
-    """The files of a site, without the marker."""
-    paths = [path for path in site.rglob("*") if path.is_file() and path.name != MARKER]
-    return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(paths)}
+@contextmanager
+def killer(site: Path, way: str) -> Iterator[Callable[[int], int]]:
+    """Gives a function that builds NEW, killed before the step of the given number, and gives the exit
+    status: 0 where the build has fewer steps.
+    """
+    tree = json.dumps({name: file.decode() for name, file in NEW.items()})
+    command = [sys.executable, "-c", CHILD, str(site), way, tree]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        ask, answer = child.stdin, child.stdout
 
+        def build_killed(deadly: int) -> int:
+            print(deadly, file=ask, flush=True)
+            return int(answer.readline())
 
-def names(folder: Path) -> list[str]:
-    """What lies in `folder`."""
-    return sorted(entry.name for entry in folder.iterdir())
-
-
-def build(site: Path, tree: Tree) -> None:
-    """One whole build."""
-    write_site(open_output(site), tree)
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    """A site that was built before."""
-    site = tmp_path / "site"
-    build(site, OLD)
-    return site
-
-
-@pytest.fixture(params=["exchange", "two renames"])
-def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Both ways to swap folders."""
-    if request.param != "exchange":
-        monkeypatch.setattr(writer, "_exchange", lambda left, right: False)  # noqa: ARG005
-    return str(request.param)
+        yield build_killed
+        child.stdin.close()
 
 
 def test_a_build_replaces_the_whole_site(site: Path, way: str) -> None:
@@ -115,36 +115,40 @@ def test_a_symbolic_link_stays_and_its_folder_is_replaced(tmp_path: Path) -> Non
 
 
 def test_a_killed_build_leaves_a_whole_site(tmp_path: Path) -> None:
-    """Killed before any of its steps, the old or the new site is served, and the next build cleans up."""
-    site, deadly = tmp_path / "site", 0
-    while True:
-        deadly += 1
-        build(site, OLD)
-        child = [sys.executable, "-c", CHILD, str(site), str(deadly), "exchange"]
-        status = subprocess.run(child, check=False).returncode
-        assert read(site) in (OLD, NEW), f"killed at step {deadly}"
-        build(site, NEW)
-        assert names(tmp_path) == ["site"], f"killed at step {deadly}"
-        if status == 0:
-            break
-        assert status == 9
-    assert deadly > 10
+    """Killed before any of its steps, the old or the new site is served with what others put there, and the
+    next build cleans up.
+    """
+    site = tmp_path / "site"
+    build(site, OLD)
+    put(site, OTHERS)
+    with killer(site, "exchange") as build_killed:
+        for deadly in itertools.count(1):
+            status = build_killed(deadly)
+            assert read(site) in (OLD | OTHERS, NEW | OTHERS), f"killed at step {deadly}"
+            build(site, OLD)
+            assert read(site) == OLD | OTHERS, f"killed at step {deadly}"
+            assert names(tmp_path) == ["site"], f"killed at step {deadly}"
+            if status == 0:
+                break
+            assert status == 9
+    assert deadly > 20
 
 
 def test_a_build_killed_between_two_renames_is_mended_by_the_next(tmp_path: Path) -> None:
     """Where folders cannot be exchanged, the next build puts the old site back before it does anything."""
-    site, deadly, between = tmp_path / "site", 0, 0
-    while True:
-        deadly += 1
-        build(site, OLD)
-        child = [sys.executable, "-c", CHILD, str(site), str(deadly), "renames"]
-        status = subprocess.run(child, check=False).returncode
-        between += not site.exists()
-        open_output(site)
-        assert read(site) in (OLD, NEW), f"killed at step {deadly}"
-        assert names(tmp_path) == ["site"], f"killed at step {deadly}"
-        if status == 0:
-            break
+    site, between = tmp_path / "site", 0
+    build(site, OLD)
+    put(site, OTHERS)
+    with killer(site, "renames") as build_killed:
+        for deadly in itertools.count(1):
+            status = build_killed(deadly)
+            between += not site.exists()
+            open_output(site)
+            assert read(site) in (OLD | OTHERS, NEW | OTHERS), f"killed at step {deadly}"
+            assert names(tmp_path) == ["site"], f"killed at step {deadly}"
+            build(site, OLD)
+            if status == 0:
+                break
     assert between == 1
 
 
@@ -187,7 +191,7 @@ def test_a_second_rename_that_fails_puts_the_old_site_back(
 
     def fail_second(path: Path, target: Path) -> Path:
         calls.append(target)
-        if len(calls) == 2:
+        if target == site and len(calls) == 3:  # after the new folder's own, and the old site's
             raise OSError(errno.EIO, "Input/output error")
         return rename(path, target)
 
@@ -197,6 +201,14 @@ def test_a_second_rename_that_fails_puts_the_old_site_back(
         build(site, NEW)
     assert read(site) == OLD
     assert names(site.parent) == ["site"]
+
+
+def test_a_leftover_without_a_manifest_stays(site: Path) -> None:
+    """Nothing says that its files are a build's."""
+    put(site.parent / ".site.new-0123abcd", {"index.html": b"whose?"})
+    (line,) = build(site, NEW)
+    assert line.startswith(f"{site.parent}/.site.new-0123abcd: left by a build")
+    assert read(site.parent / ".site.new-0123abcd") == {"index.html": b"whose?"}
 
 
 def test_an_interrupted_build_cleans_up(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:

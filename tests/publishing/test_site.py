@@ -14,7 +14,8 @@ from generator.definitions.content import Content
 from generator.errors import OutputError
 from generator.pages.api_document import ApiDocument
 from generator.pages.download import Download, RunDownloads
-from generator.publishing.output import MARKER, open_output, write_site
+from generator.publishing.listing import MARKER
+from generator.publishing.output import open_output, write_site
 from generator.publishing.report import BuildReport
 from generator.publishing.site import Renderer, gather_site
 from generator.results.run_results import RunResults

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.errors import VerificationError
-from generator.publishing.output import MARKER
+from generator.publishing.listing import MARKER
 from generator.verification.published import open_folder, read_manifest
 from tests.verification.conftest import FILES, manifest_of
 
@@ -38,12 +38,20 @@ def test_an_altered_or_missing_file_is_named(site: Path, text: bytes | None, fou
     assert problem.found.startswith(found)
 
 
+def test_what_the_host_or_git_keeps_there_is_no_file_too_many(site: Path) -> None:
+    """A build leaves it in place, so it is no fault of the site."""
+    (site / ".git").mkdir()
+    for name in (".git/HEAD", ".nojekyll", "CNAME", "a/.DS_Store"):
+        (site / name).write_bytes(b"")
+    assert open_folder(site)[1] == []
+
+
 def test_a_file_too_many_is_named(site: Path) -> None:
     """Whatever it is called, and however deep it lies."""
     (site / "a" / "b").mkdir()
-    (site / "a" / "b" / ".hidden").write_bytes(b"")
+    (site / "a" / "b" / "hidden").write_bytes(b"")
     (problem,) = open_folder(site)[1]
-    assert (problem.file, problem.found) == ("a/b/.hidden", "a file too many")
+    assert (problem.file, problem.found) == ("a/b/hidden", "a file too many")
 
 
 def test_a_link_out_of_the_site_is_no_file_of_it(site: Path, tmp_path: Path) -> None:
