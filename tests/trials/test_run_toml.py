@@ -11,6 +11,7 @@ from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run_toml import read_run_toml
 from tests.trials.sample_run import GROVE, RUN_TOML
 
+TRIALS_REQUESTED = "expected how many trials each cell asks for: an integer from 1 to 1,000,000"
 ALL_KEYS = "title, started, finished, harness, trials_requested, units, simulated, notes, source, providers"
 
 
@@ -113,14 +114,12 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
         (
             "requested = 2",
             "requested = 0",
-            "trials_requested: 0; expected how many trials each cell asks for: "
-            "an integer from 1 to 1,000,000",
+            f"trials_requested: 0; {TRIALS_REQUESTED}",
         ),
         (
             "requested = 2",
             f"requested = {10**26}",
-            f"trials_requested: {10**26}; "
-            "expected how many trials each cell asks for: an integer from 1 to 1,000,000",
+            f"trials_requested: {10**26}; {TRIALS_REQUESTED}",
         ),
         (
             "finished = 2026-11-15T18:00:00Z",
@@ -131,8 +130,7 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
         (
             "requested = 2",
             "requested = true",
-            "trials_requested: True; expected how many trials each cell asks for: "
-            "an integer from 1 to 1,000,000",
+            f"trials_requested: True; {TRIALS_REQUESTED}",
         ),
         ('{name = "hand", version = "1"}', "7", 'harness: 7; expected a table: {name = "…", version = "…"}'),
         (
