@@ -11,8 +11,9 @@ from generator.definitions.common_loader import CommonPart, in_table_order, make
 from generator.definitions.computed import from_benchmark, from_rules, from_structure
 from generator.definitions.content_files import BenchmarkFile, UnitsFile
 from generator.definitions.parameter import Parameter
+from generator.definitions.prose_file import read_prose
 from generator.definitions.text_check import TextCheck
-from generator.definitions.toml_file import nearest, read_text, read_toml
+from generator.definitions.toml_file import nearest, read_toml
 from generator.errors import Problem
 
 
@@ -30,8 +31,8 @@ def load_benchmark(
     base = f"benchmarks/{id}"
     file = read_toml(folder, f"{base}/benchmark.toml", BenchmarkFile, problems)
     units_file = read_toml(folder, f"{base}/units.toml", UnitsFile, problems)
-    methodology = read_text(folder, f"{base}/methodology.md", problems)
-    procedure = read_text(folder, f"{base}/procedure.md", problems)
+    methodology = read_prose(folder, f"{base}/methodology.md", problems)
+    procedure = read_prose(folder, f"{base}/procedure.md", problems)
     if file is None or units_file is None or methodology is None or procedure is None:
         return None
     units = tuple(_with_rollouts(unit, units_file.rollouts) for unit in units_file.unit)

@@ -14,9 +14,10 @@ from generator.definitions.computed import PERCENTS, from_rules
 from generator.definitions.content_files import CommonFile
 from generator.definitions.coverage import CoverageStudy
 from generator.definitions.parameter import Parameter, ParameterSection, Setting
+from generator.definitions.prose_file import read_prose
 from generator.definitions.rules import Rules
 from generator.definitions.text_check import TextCheck, anchors_of
-from generator.definitions.toml_file import nearest, read_text, read_toml, validation_problems
+from generator.definitions.toml_file import nearest, read_toml, validation_problems
 from generator.errors import Problem
 
 PARAMETERS = "common/parameters.toml"
@@ -48,7 +49,7 @@ class CommonPart:
 def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
     """The common part; None where its files cannot be read. All faults are added to `problems`."""
     file = read_toml(folder, PARAMETERS, CommonFile, problems)
-    markdown = read_text(folder, METHODOLOGY, problems)
+    markdown = read_prose(folder, METHODOLOGY, problems)
     coverage = read_toml(folder, COVERAGE, CoverageStudy, problems)
     if file is None or markdown is None or coverage is None:
         return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -13,15 +12,13 @@ from typing import Any, TypeVar, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from generator.definitions.prose_file import MISSING
+from generator.definitions.text_file import read_text_file
+from generator.definitions.toml_text import Location, key_path, parse_toml, shown_value
 from generator.errors import Problem
 
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
-"""Controls but for tab and new line, marks that turn the text around, and what XML does not know."""
-
 Model = TypeVar("Model", bound=BaseModel)
-Location = tuple[int | str, ...]
 
-LONGEST_VALUE_SHOWN = 80
 EXPECTED = {
     "string_type": "a string",
     "int_type": "a whole number",
@@ -53,38 +50,11 @@ def nearest(word: object, allowed: Iterable[str]) -> str:
     return f'Did you mean "{close[0]}"?' if close else ""
 
 
-def read_text(folder: Path, file: str, problems: list[Problem]) -> str | None:
-    """The text of `folder/file`; None, and a problem, where it is missing or not UTF-8."""
-    try:
-        return (folder / file).read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        place = f"byte {error.start}"
-        problems.append(Problem(file, place, "bytes that are not UTF-8", "UTF-8 text", "Save it as UTF-8."))
-    except FileNotFoundError:
-        problems.append(
-            Problem(file, "", "no such file", "this file", "Create it; see content/ of the project.")
-        )
-    except OSError as error:
-        problems.append(Problem(file, "", error.strerror or str(error), "a readable file"))
-    return None
-
-
 def read_toml(folder: Path, file: str, model: type[Model], problems: list[Problem]) -> Model | None:
     """`folder/file` as a `model`; None, with every fault added to `problems`, where it is not one."""
-    text = read_text(folder, file, problems)
-    if text is None:
-        return None
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        problems.append(_syntax_problem(file, text, error))
-        return None
-    except RecursionError:
-        problems.append(Problem(file, "", "tables or lists nested too deeply", "valid TOML"))
-        return None
-    unprintable = list(_unprintable(file, raw, ()))
-    if unprintable:
-        problems.extend(unprintable)
+    text = read_text_file(folder / file, file, problems, MISSING)
+    raw = None if text is None else parse_toml(file, text, problems)
+    if raw is None:
         return None
     try:
         # Through JSON, so that strict types hold (no "20" for 20) while a TOML list may fill a tuple.
@@ -94,31 +64,12 @@ def read_toml(folder: Path, file: str, model: type[Model], problems: list[Proble
     return None
 
 
-def _unprintable(file: str, value: object, place: Location) -> Iterator[Problem]:
-    """Texts with characters that no page, feed or drawing can show as they are."""
-    if isinstance(value, str) and _UNPRINTABLE.search(value):
-        yield Problem(file, _key_path(place), _shown(value), "text of characters that print")
-    elif isinstance(value, list | dict):
-        for key, item in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _unprintable(file, item, (*place, key))
-
-
 def validation_problems(
     file: str, model: type[BaseModel], error: ValidationError, within: str = ""
 ) -> Iterator[Problem]:
     """What pydantic found, in our words; `within` stands before each key path."""
     for details in _without_repeats(error):
         yield _problem(file, model, details, within)
-
-
-def _syntax_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
-    found = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", str(error))
-    if found is None:
-        lines = max(len(text.splitlines()), 1)
-        message = re.sub(r" \(at end of document\)$", "", str(error))
-        return Problem(file, f"line {lines}", f"{message} at the end of the file", "valid TOML")
-    message, line, column = found.groups()
-    return Problem(file, f"line {line}, column {column}", message, "valid TOML")
 
 
 def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
@@ -146,7 +97,7 @@ def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
 
 def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: str) -> Problem:
     location, kind = details["loc"], details["type"]
-    place = within + _key_path(location)
+    place = within + key_path(location)
     if kind == "extra_forbidden":
         known = _keys_allowed(model, location[:-1])
         expected = f"one of {', '.join(known)}"
@@ -154,7 +105,8 @@ def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: s
     if kind == "missing":
         return Problem(file, place, "no value", f"the key `{location[-1]}`")
     expected, remedy = _expected(details)
-    found = f"{details['ctx']['actual_length']} items" if kind == "too_long" else _shown(details["input"])
+    many = kind == "too_long"
+    found = f"{details['ctx']['actual_length']} items" if many else shown_value(details["input"])
     return Problem(file, place, found, expected, remedy)
 
 
@@ -178,19 +130,6 @@ def _expected(details: ErrorDetails) -> tuple[str, str]:
 def _date(value: object) -> dict[str, str]:
     """A TOML date, which no key of `content/` may be, as something that no model takes for a string."""
     return {type(value).__name__: str(value)}
-
-
-def _shown(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= LONGEST_VALUE_SHOWN else text[:LONGEST_VALUE_SHOWN] + "…"
-
-
-def _key_path(location: Location) -> str:
-    """("stage", 2, "clock") → "stage[2].clock"."""
-    path = ""
-    for part in location:
-        path += f"[{part}]" if isinstance(part, int) else f".{part}" if path else part
-    return path
 
 
 def _keys_allowed(model: type[BaseModel], location: Location) -> list[str]:

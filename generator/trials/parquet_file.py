@@ -11,6 +11,7 @@ from typing import Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from generator.definitions.file_kind import HEAD_BYTES, file_kind, text_kind
 from generator.errors import Problem
 from generator.trials.contract import COLUMNS, INSTANT, Column, accepts
 from generator.trials.run import RunFile, Table
@@ -68,17 +69,20 @@ def unreadable(path: Path, name: str, reason: str) -> Problem:
     """Why the file at `path` cannot be decoded, in words; `reason` is what the decoder said."""
     try:
         with path.open("rb") as stream:
-            head = stream.read(len(_MAGIC))
+            head = stream.read(HEAD_BYTES)
             size = stream.seek(0, 2)
             stream.seek(max(0, size - len(_MAGIC)))
             tail = stream.read()
     except OSError as error:
         return Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")
-    if _MAGIC_ENCRYPTED in (head, tail) or "crypt" in reason.lower():
+    magic, other = head[: len(_MAGIC)], file_kind(head) or text_kind(head)
+    if _MAGIC_ENCRYPTED in (magic, tail) or "crypt" in reason.lower():
         found = "an encrypted Parquet file"
+    elif magic != _MAGIC and size and other is not None:
+        return Problem(name, "", other.found, WHOLE_FILE, other.remedy)
     elif size < _SMALLEST:
         found = f"a file of {size} bytes"
-    elif head != _MAGIC:
+    elif magic != _MAGIC:
         found = "not a Parquet file"
     elif tail != _MAGIC:
         found = "a Parquet file that is cut short"

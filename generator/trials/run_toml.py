@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -14,6 +13,8 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from pydantic_core import ErrorDetails
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.text_file import read_text_file
+from generator.definitions.toml_text import parse_toml
 from generator.errors import Problem
 from generator.trials.contract import ID_PATTERN
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
@@ -122,16 +123,11 @@ class _Manifest(_Strict):
 
 def read_run_toml(path: Path, name: str, benchmark: Benchmark) -> tuple[RunManifest | None, list[Problem]]:
     """The manifest at `path`, shown as `name`; None where something in it must be mended first."""
-    try:
-        raw = tomllib.loads(path.read_bytes().decode("utf-8"))
-    except FileNotFoundError:
-        return None, [Problem(name, "", "no such file", "a file that says what the run asked for")]
-    except OSError as error:
-        return None, [Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")]
-    except UnicodeDecodeError as error:
-        return None, [Problem(name, f"byte {error.start + 1}", "text that is not UTF-8", "TOML in UTF-8")]
-    except (ValueError, RecursionError) as error:
-        return None, [Problem(name, "", f"TOML that does not parse ({error})", "TOML 1.0")]
+    unread: list[Problem] = []
+    text = read_text_file(path, name, unread, "Create it: it says what the run asked for.")
+    raw = None if text is None else parse_toml(name, text, unread)
+    if raw is None:
+        return None, unread
     try:
         manifest = _Manifest.model_validate(raw)
     except ValidationError as error:

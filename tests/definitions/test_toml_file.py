@@ -9,7 +9,7 @@ import pytest
 from pydantic import Field
 
 from generator.definitions.parameter import Frozen, ParameterValue, Text
-from generator.definitions.toml_file import nearest, read_text, read_toml
+from generator.definitions.toml_file import nearest, read_toml
 from generator.errors import Problem
 
 
@@ -94,57 +94,6 @@ def test_sound_file(tmp_path: Path) -> None:
 def test_fault(tmp_path: Path, text: str, told: str) -> None:
     """Each fault is one line: file, key path, value, what is allowed, the nearest spelling."""
     assert lines(tmp_path, text) == [f"a.toml: {told}"]
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("title = ", "a.toml: line 1: Invalid value at the end of the file; expected valid TOML"),
-        (
-            'title = "a"\n\nb c',
-            "a.toml: line 3, column 3: Expected '=' after a key in a key/value pair; expected valid TOML",
-        ),
-        ('title = """a\n\n', "a.toml: line 2: "),
-    ],
-)
-def test_syntax_error_has_its_line(tmp_path: Path, text: str, told: str) -> None:
-    """What is not TOML is told with its line."""
-    (line,) = lines(tmp_path, text)
-    assert line.startswith(told)
-
-
-def test_text_that_does_not_print(tmp_path: Path) -> None:
-    """Controls, marks that turn the text around, and what XML does not know: at any place, all at once."""
-    text = 'title = "a\\u0000"\n[[part]]\nname = "x"\nvalue = ["\\t", "\\u202eb", "\\uFFFE"]\n'
-    expected = "expected text of characters that print"
-    assert lines(tmp_path, text) == [
-        f'a.toml: title: "a\\u0000"; {expected}',
-        f'a.toml: part[0].value[1]: "\\u202eb"; {expected}',
-        f'a.toml: part[0].value[2]: "\\ufffe"; {expected}',
-    ]
-    spaces = tmp_path / "a.toml"
-    spaces.write_text('title = "18\u202f% \u05e9\u05dc \U0001f468\u200d\U0001f33e\\n"', encoding="utf-8")
-    assert read_toml(tmp_path, "a.toml", Whole, []) is not None
-
-
-def test_nesting_beyond_reason(tmp_path: Path) -> None:
-    """The parser gives up on it, and that is told."""
-    assert lines(tmp_path, "a = " + "[" * 100_000) == [
-        "a.toml: tables or lists nested too deeply; expected valid TOML"
-    ]
-
-
-def test_file_that_cannot_be_read(tmp_path: Path) -> None:
-    """Missing, not UTF-8, or a folder: a problem each, no traceback."""
-    (tmp_path / "latin").write_bytes(b"caf\xe9")
-    (tmp_path / "folder").mkdir()
-    problems: list[Problem] = []
-    assert [read_text(tmp_path, name, problems) for name in ("none", "latin", "folder")] == [None, None, None]
-    assert [(problem.file, problem.place, problem.found) for problem in problems] == [
-        ("none", "", "no such file"),
-        ("latin", "byte 3", "bytes that are not UTF-8"),
-        ("folder", "", "Is a directory"),
-    ]
 
 
 def test_nearest() -> None:

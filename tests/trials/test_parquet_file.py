@@ -47,7 +47,7 @@ def test_what_is_no_parquet(spans: Path) -> None:
     for content, found in (
         (b"", "a file of 0 bytes"),
         (b"PAR1", "a file of 4 bytes"),
-        (b"provider,variant\naspen,default\n", "not a Parquet file"),
+        (b"\x80provider,variant\n\x00", "not a Parquet file"),
         (whole[:-100], "a Parquet file that is cut short"),
         (whole[: len(whole) // 2], "a Parquet file that is cut short"),
         (whole[:-20] + b"\xff" * 12 + whole[-8:], "a damaged Parquet file"),
@@ -55,6 +55,25 @@ def test_what_is_no_parquet(spans: Path) -> None:
     ):
         spans.write_bytes(content)
         assert lines(spans) == [f"spans.parquet: {found}; {WHOLE}"]
+
+
+@pytest.mark.parametrize(
+    ("content", "found", "remedy"),
+    [
+        (b"version https://git-lfs.github.com/spec/v1\nsize 1\n", "a Git LFS pointer", "Run `git lfs pull`."),
+        (b"provider,variant\naspen,default\n", "a CSV text", "Write it as Parquet."),
+        (b"[]", "a JSON text", "Write it as Parquet."),
+        (
+            b"<!doctype html><p>Not found",
+            "an HTML page",
+            "Download the file itself, not the page that shows it.",
+        ),
+    ],
+)
+def test_another_kind_of_file_is_named(spans: Path, content: bytes, found: str, remedy: str) -> None:
+    """What was saved in place of the Parquet file is said, with what to do."""
+    spans.write_bytes(content)
+    assert lines(spans) == [f"spans.parquet: {found}; {WHOLE}. {remedy}"]
 
 
 class _Keys(pe.KmsClient):  # type: ignore[misc]

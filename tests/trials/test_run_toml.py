@@ -97,7 +97,12 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
     ("old", "new", "line"),
     [
         ('"A run"', '""', "title: ''; expected the run's title, as text"),
-        ('"A run"', '"a\\u001bb"', "title: 'a\\x1bb'; expected the run's title, as text"),
+        (
+            '"A run"',
+            '"a\\u001bb"',
+            'title: U+001B CONTROL CHARACTER in "a\\u001bb"; '
+            "expected text without control, invisible and direction-changing characters",
+        ),
         ('"A run"', "7", "title: 7; expected the run's title, as text"),
         (
             "09:00:00Z",
@@ -209,9 +214,9 @@ def test_a_wrong_optional_value_is_told_with_its_key(tmp_path: Path, more: str, 
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        (b"title = ", "run.toml: TOML that does not parse (Invalid value (at end of document)); expected"),
-        (b"title = '\xff'", "run.toml: byte 10: text that is not UTF-8; expected TOML in UTF-8"),
-        (b"x = " + b"[" * 5000, "run.toml: TOML that does not parse (maximum recursion depth exceeded"),
+        (b"title = ", "run.toml: line 1: Invalid value at the end of the file; expected valid TOML"),
+        (b"title = '\xff'", "run.toml: line 1: bytes that are not UTF-8, at byte 10; expected UTF-8 text"),
+        (b"x = " + b"[" * 5000, "run.toml: tables or lists nested too deeply; expected valid TOML"),
         (b"", "run.toml: finished: no such key"),
     ],
 )
@@ -222,9 +227,14 @@ def test_what_is_no_toml(tmp_path: Path, text: bytes, line: str) -> None:
     assert lines[0].startswith(line)
 
 
+def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
+    """Some editors write one."""
+    assert check(tmp_path, b"\xef\xbb\xbf" + RUN_TOML.encode()) == check(tmp_path, RUN_TOML)
+
+
 def test_no_manifest(tmp_path: Path) -> None:
     """A run without run.toml is refused."""
     _, problems = read_run_toml(tmp_path / "run.toml", "grove/x/run.toml", GROVE)
     assert [problem.line() for problem in problems] == [
-        "grove/x/run.toml: no such file; expected a file that says what the run asked for"
+        "grove/x/run.toml: no such file; expected this file. Create it: it says what the run asked for."
     ]

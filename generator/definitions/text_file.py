@@ -1,0 +1,47 @@
+"""A text file as people save it: UTF-8, with or without a byte-order mark. What is none is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from generator.definitions.file_kind import HEAD_BYTES, file_kind
+from generator.errors import Problem
+
+MOST_BYTES: Final = 4_000_000
+"""Of one file: many times what a benchmark of thousands of units needs, and read in a moment."""
+
+
+def read_text_file(path: Path, name: str, problems: list[Problem], missing: str = "") -> str | None:
+    """The text of the file at `path`, shown as `name`, its lines ended by \\n; None, and a problem, where it
+    is not UTF-8 or cannot be read.
+
+    missing: what to do where there is no such file.
+    """
+    try:
+        if not path.exists():
+            problems.append(Problem(name, "", "no such file", "this file", missing))
+        elif not path.is_file():
+            problems.append(Problem(name, "", "not a file", "a file to read"))
+        elif (size := path.stat().st_size) > MOST_BYTES:
+            problems.append(Problem(name, "", f"{size:,} bytes", f"at most {MOST_BYTES:,} bytes of text"))
+        else:
+            return _decoded(path.read_bytes(), name, problems)
+    except OSError as error:
+        problems.append(Problem(name, "", f"cannot be read ({error.strerror})", "a file to read"))
+    return None
+
+
+def _decoded(content: bytes, name: str, problems: list[Problem]) -> str | None:
+    kind = file_kind(content[:HEAD_BYTES])
+    if kind is not None:
+        problems.append(Problem(name, "", kind.found, "UTF-8 text", kind.remedy))
+        return None
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        found = f"bytes that are not UTF-8, at byte {error.start + 1}"
+        problems.append(Problem(name, f"line {line}", found, "UTF-8 text", "Save it as UTF-8."))
+        return None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
