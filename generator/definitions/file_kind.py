@@ -60,5 +60,5 @@ def text_kind(head: bytes) -> FileKind | None:
     if not lines or not all(line.replace("\t", "").isprintable() for line in lines):
         return None
     if lines[0][0] in "{[":
-        return FileKind("a JSON text", _PARQUET)
-    return FileKind("a CSV text" if any(mark in lines[0] for mark in ",\t;") else "a text", _PARQUET)
+        return FileKind("a JSON file", _PARQUET)
+    return FileKind("a CSV file" if any(mark in lines[0] for mark in ",\t;") else "a text file", _PARQUET)

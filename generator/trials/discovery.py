@@ -53,7 +53,7 @@ def find_run_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[R
 def _benchmark_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[RunFolder], list[Problem]]:
     folders: list[RunFolder] = []
     problems: list[Problem] = []
-    for entry in _entries(data):
+    for entry in _entries(data, "", problems):
         if not entry.is_dir():
             problems.append(Problem(entry.name, "", "a stray file", "folders of benchmarks only"))
         elif entry.name not in benchmarks:
@@ -79,7 +79,7 @@ def _run_folders(benchmark: Path, sandboxes: bool) -> tuple[list[RunFolder], lis
     folders: list[RunFolder] = []
     problems: list[Problem] = []
     seen: dict[str, str] = {}
-    for entry in _entries(benchmark):
+    for entry in _entries(benchmark, f"{benchmark.name}/", problems):
         name = f"{benchmark.name}/{entry.name}"
         if not entry.is_dir():
             problems.append(Problem(name, "", "a stray file", "folders of runs only"))
@@ -101,7 +101,7 @@ def _run_folders(benchmark: Path, sandboxes: bool) -> tuple[list[RunFolder], lis
 def _run_folder(path: Path, name: str, sandboxes: bool) -> tuple[RunFolder, list[Problem]]:
     wanted = {table: [] for table in TABLES if sandboxes or table != "sandboxes"}  # type: dict[Table, list[Path]]
     problems: list[Problem] = []
-    for entry in _entries(path):
+    for entry in _entries(path, f"{name}/", problems):
         match = _TABLE_FILE.fullmatch(entry.name)
         if not entry.is_file():
             problems.append(Problem(f"{name}/{entry.name}", "", "not a file", "files only"))
@@ -132,9 +132,19 @@ def _stray(folder: str, name: str) -> Problem:
     return Problem(f"{folder}/{name}", "", "a stray file", expected, remedy)
 
 
-def _entries(folder: Path) -> Iterator[Path]:
+def _entries(folder: Path, shown: str, problems: list[Problem]) -> Iterator[Path]:
+    """What lies in `folder`, shown with `shown` before its name, apart from what is for people.
+
+    A link is no data: it may publish a file that is no part of it, or one run twice.
+    """
     for entry in sorted(folder.iterdir()):
-        if not entry.name.startswith(".") and entry.name not in DOCUMENTS:
+        if entry.name.startswith(".") or entry.name in DOCUMENTS:
+            continue
+        if entry.is_symlink():
+            remedy = "Put the files themselves here."
+            found, expected = "a symbolic link", "folders and files that lie here"
+            problems.append(Problem(f"{shown}{entry.name}", "", found, expected, remedy))
+        else:
             yield entry
 
 

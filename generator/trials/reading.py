@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import duckdb
@@ -18,7 +19,7 @@ from generator.trials.run import ClockAgreement, Run, Table
 from generator.trials.run_check import check_tables
 from generator.trials.run_tables import RunTables, open_tables
 from generator.trials.run_toml import read_run_toml
-from generator.trials.run_warnings import run_warnings
+from generator.trials.run_warnings import date_warning, run_warnings, timeless_warnings
 from generator.trials.span_totals import drift_counts
 from generator.trials.trial_frame import make_trial_table
 
@@ -30,7 +31,7 @@ def read_runs(data: Path, content: Content) -> tuple[Run, ...]:
     """
     sandboxes = {key: benchmark.sandboxes_table for key, benchmark in content.benchmarks.items()}
     folders, problems = find_run_folders(data, sandboxes)
-    runs = []
+    runs: list[Run] = []
     for folder in folders:
         run, found = _read_run(folder, content)
         problems += found
@@ -39,7 +40,8 @@ def read_runs(data: Path, content: Content) -> tuple[Run, ...]:
     if problems:
         raise DataError(problems)
     order = list(content.benchmarks)
-    return tuple(sorted(runs, key=lambda run: (order.index(run.benchmark), run.id)))
+    runs.sort(key=lambda run: (order.index(run.benchmark), run.id))
+    return tuple(replace(run, warnings=(*run.warnings, *date_warning(run, runs))) for run in runs)
 
 
 def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Problem]]:
@@ -68,7 +70,7 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
             trials=trials,
             extra_columns=extra,
             clock_agreement=_clock_agreement(connection),
-            warnings=run_warnings(extra, shown, content.providers.keys()),
+            warnings=(*run_warnings(extra, shown, content.providers.keys()), *timeless_warnings(trials)),
         )
     return run, []
 

@@ -45,10 +45,10 @@ def test_what_says_nothing(head: bytes) -> None:
 @pytest.mark.parametrize(
     ("head", "found"),
     [
-        (b"provider,variant\naspen,default\n", "a CSV text"),
-        (b"\xef\xbb\xbfprovider;variant\r\n", "a CSV text"),
-        (b'{"trials": [', "a JSON text"),
-        (b"see the other folder", "a text"),
+        (b"provider,variant\naspen,default\n", "a CSV file"),
+        (b"\xef\xbb\xbfprovider;variant\r\n", "a CSV file"),
+        (b'{"trials": [', "a JSON file"),
+        (b"see the other folder", "a text file"),
         ("é".encode()[:1] + b"\x00\x01", None),
         (b"", None),
     ],

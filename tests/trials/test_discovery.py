@@ -124,6 +124,21 @@ def test_a_folder_in_place_of_a_file(data: Path) -> None:
     assert lines(data) == ["pond/2026-11-15/spans-1.parquet: not a file; expected files only"]
 
 
+@pytest.mark.parametrize("name", ["pond", "pond/2026-11-16", "pond/2026-11-15/spans-2.parquet"])
+def test_a_link_is_no_data(data: Path, tmp_path: Path, name: str) -> None:
+    """A benchmark, a run or a file that leads elsewhere is refused, wherever it leads; the data folder itself
+    may be a link."""
+    put_run(data, "grove/2026-11-15")
+    if "/" in name:
+        put_run(data, "pond/2026-11-15")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (data / name).symlink_to(elsewhere)
+    (tmp_path / "link").symlink_to(data)
+    expected = "expected folders and files that lie here. Put the files themselves here."
+    assert lines(tmp_path / "link") == [f"{name}: a symbolic link; {expected}"]
+
+
 def test_no_data_at_all(data: Path) -> None:
     """A folder that is not there, and one without a run, are told apart."""
     (line,) = lines(data)

@@ -61,8 +61,8 @@ def test_what_is_no_parquet(spans: Path) -> None:
     ("content", "found", "remedy"),
     [
         (b"version https://git-lfs.github.com/spec/v1\nsize 1\n", "a Git LFS pointer", "Run `git lfs pull`."),
-        (b"provider,variant\naspen,default\n", "a CSV text", "Write it as Parquet."),
-        (b"[]", "a JSON text", "Write it as Parquet."),
+        (b"provider,variant\naspen,default\n", "a CSV file", "Write it as Parquet."),
+        (b"[]", "a JSON file", "Write it as Parquet."),
         (
             b"<!doctype html><p>Not found",
             "an HTML page",

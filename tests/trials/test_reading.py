@@ -204,8 +204,8 @@ def test_problems_of_all_runs_come_at_once(data: Path, run: RunBuilder) -> None:
     other.write(data)
     lines = problem_lines(data)
     assert lines == [
-        "grove/2026-11-15/sandboxes.parquet: not a Parquet file; "
-        "expected a whole Parquet file that is not encrypted",
+        "grove/2026-11-15/sandboxes.parquet: a text file; "
+        "expected a whole Parquet file that is not encrypted. Write it as Parquet.",
         "grove/2026-11-15/trials.parquet: row 2, column outcome: 'succes'; expected one of success, "
         "provider_error, timeout, excluded, invalid, harness_error. Did you mean success?",
         "pond/2026-11-15/run.toml: titel: a key that the contract does not know; expected one of title, "
