@@ -17,7 +17,7 @@ from generator.definitions.content import load_content
 from generator.definitions.markdown import PLACE, parser
 from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
-from generator.pages import display
+from generator.pages.rounding import DIGITS
 from generator.statistics import law, mean
 from generator.trials import contract
 
@@ -184,5 +184,5 @@ def test_documented_figures_of_the_computation_are_the_code_s() -> None:
     figures = {parameter.id: parameter.value for parameter in CONTENT.common.parameters}
     assert figures["cdf_tolerance"] == law.CDF_TOLERANCE
     assert figures["law_grid_points"] == mean._POINTS_LEAST
-    assert figures["significant_digits"] == display.DIGITS
+    assert figures["significant_digits"] == DIGITS
     assert figures["schema_version"] == contract.SCHEMA_VERSION

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.pages import display
+from generator.pages.tick import tick_number, tick_step
+from generator.pages.time_unit import unit_of
 from generator.results.entry import Figure
 
 _MOST_STEPS = 5
@@ -65,13 +67,12 @@ def time_axis(figures: list[Figure]) -> Axis | None:
 
 def axis_to(maximum: float) -> Axis:
     """A scale from 0 to `maximum` (ms, above 0)."""
-    scale, unit = display.time_unit(maximum)
-    step = display.tick_step(maximum / scale, _MOST_STEPS)
+    unit = unit_of(maximum)
+    step = tick_step(maximum / unit.ms, _MOST_STEPS)
     ticks = []
-    for number in range(int(maximum / scale / step) + 1):
-        text = display.plain(round(number * step, 12))
-        label = text if number else f"0{display.THIN}{unit}"
-        ticks.append(Tick(display.position(number * step * scale, maximum), label))
+    for number in range(int(maximum / unit.ms / step) + 1):
+        label = tick_number(number * step) if number else f"0{display.THIN}{unit.name}"
+        ticks.append(Tick(display.position(number * step * unit.ms, maximum), label))
     return Axis(maximum, tuple(ticks))
 
 

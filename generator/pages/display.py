@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from generator.errors import visible
+from generator.pages import rounding
+from generator.pages.rounding import (
+    DIGITS,
+    MOST_DIGITS,
+    decimals_of,
+    fixed,
+    in_full,
+    is_readable,
+    less_than,
+    significant,
+)
+from generator.pages.time_unit import UNITS, TimeUnit, next_unit, unit_of
 
-THIN = "\u202f"
-"""Narrow no-break space: between thousands, and between a number and its unit."""
-DIGITS = 3
+THIN = rounding.THIN
+plain = rounding.plain
 _DASH = "\u2060–\u2060"
 """An en dash at which no line ends."""
-_MOST_DIGITS = 17
-_MINUTES_FROM_MS = 600_000.0
-"""Seconds are kept up to ten minutes, so that a table of group times stays in one unit."""
+_LEAST = 0.001
+"""Of nanoseconds and of ratios: what is smaller is only said to be so."""
+_LEAST_USD = 1e-9
 _MONTHS = (
     "January February March April May June July August September October November December".split()  # noqa: SIM905
 )
@@ -27,17 +37,15 @@ class Quantity:
     """A number as shown, and as it is.
 
     text: number and unit: "60.5 s", "$0.00123".
-    number: the digits alone.
-    unit: the unit behind them; "" where it stands in front or there is none.
+    unit: the unit behind the number; "" where it stands in front or there is none.
     pad: figure spaces that align it at the decimal with its column, unit by unit.
     value: full precision, for machines.
     title: full precision with its unit, for readers.
-    decimals: digits shown behind the point.
+    decimals: digits shown behind the point; -2 where the number is rounded to hundreds.
     scale: what one shown unit is in the value's own (1000 for s of ms).
     """
 
     text: str
-    number: str
     unit: str
     pad: str
     value: str
@@ -47,18 +55,22 @@ class Quantity:
 
 
 def times(values_ms: Sequence[float]) -> tuple[Quantity, ...]:
-    """A column of times: ms below 1 s, then s, then min; three digits, more where two would look equal."""
+    """A column of times, each in the unit of its size; three digits, up to five to keep two apart."""
     return _column(values_ms, _time)
 
 
 def costs(values_usd: Sequence[float]) -> tuple[Quantity, ...]:
-    """A column of costs in USD: three digits, more where two would look equal, never scientific."""
+    """A column of costs in USD: three digits, up to five to keep two apart."""
     return _column(values_usd, _cost)
 
 
 @dataclass(frozen=True)
 class FixedColumn:
-    """Numbers in one unit with as many decimals; what would be shown as 0: "< 0.1". texts: "" for none."""
+    """Numbers in one unit with as many decimals.
+
+    What would be shown as 0 is "< 0.1", and a time that needs more than five digits has its own unit.
+    texts: "" for none.
+    """
 
     unit: str
     texts: tuple[str, ...]
@@ -67,35 +79,36 @@ class FixedColumn:
 def fixed_times(values_ms: Sequence[float | None]) -> FixedColumn:
     """A long column of times, in the unit that suits the middle one, which has three digits."""
     middle = _middle(values_ms)
-    scale, unit = time_unit(middle)
-    return FixedColumn(unit, _fixed_texts(values_ms, scale, middle))
+    unit = unit_of(middle)
+    return FixedColumn(unit.name, _fixed_texts(values_ms, unit.ms, middle, _own_time))
 
 
 def fixed_costs(values_usd: Sequence[float | None]) -> FixedColumn:
     """The same of costs."""
-    return FixedColumn("USD", _fixed_texts(values_usd, 1.0, _middle(values_usd)))
+    return FixedColumn("USD", _fixed_texts(values_usd, 1.0, _middle(values_usd), significant))
 
 
 def interval(quantity: Quantity, low: float, high: float, low_open: bool, high_open: bool) -> str:
-    """The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3"."""
-    bounds = [
-        f"{sign}{THIN}{text}" if is_open else text
-        for sign, is_open, text in (
-            ("≤", low_open, _bound(low / quantity.scale, quantity.decimals)),
-            ("≥", high_open, _bound(high / quantity.scale, quantity.decimals)),
-        )
-    ]
-    return " – ".join(bounds)
+    """The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3".
+
+    Times that this unit does not suit have units of their own: "912 ns – 1.04 s".
+    """
+    shown = [bound / quantity.scale for bound in (low, high)]
+    if quantity.unit and not all(_suits(bound) for bound in shown):
+        low_text, high_text = _own_time(low), _own_time(high)
+    else:
+        low_text, high_text = (_bound(bound, quantity.decimals) for bound in shown)
+    return f"{f'≤{THIN}' if low_open else ''}{low_text} – {f'≥{THIN}' if high_open else ''}{high_text}"
 
 
 def ratio(value: float) -> str:
-    """ "1.23×"; "1.00×" only where it is 1."""
+    """ "1.23×"; up to five digits where it would look like 1 and is not."""
+    if 0 < value < _LEAST:
+        return f"{less_than(fixed(_LEAST, 3))}×"
     digits = DIGITS
-    text = _significant(value, digits)
-    while float(text.replace(THIN, "")) == 1 and value != 1 and digits < _MOST_DIGITS:
+    while _number(significant(value, digits)) == 1 and value != 1 and digits < MOST_DIGITS:
         digits += 1
-        text = _significant(value, digits)
-    return f"{text}×"
+    return f"{significant(value, digits)}×"
 
 
 def ratio_interval(low: float, high: float, low_open: bool = False, high_open: bool = False) -> str:
@@ -105,13 +118,15 @@ def ratio_interval(low: float, high: float, low_open: bool = False, high_open: b
 
 
 def percent(fraction: float, decimals: int = 0) -> str:
-    """ "46 %"; "0 %" and "100 %" only where it is exactly that."""
-    text = f"{fraction * 100:.{decimals}f}"
+    """ "46 %"; "0 %" and "100 %" only where it is exactly that, else one more decimal or "< 0.1 %"."""
     if fraction in (0, 1):
         return f"{fraction * 100:.0f}{THIN}%"
-    while float(text) in (0, 100) and decimals < _MOST_DIGITS:
-        decimals += 1
-        text = f"{fraction * 100:.{decimals}f}"
+    for places in (decimals, decimals + 1):
+        text = fixed(fraction * 100, places)
+        if _number(text) not in (0, 100):
+            return f"{text}{THIN}%"
+    step = 10.0**-places
+    text = less_than(fixed(step, places)) if fraction < 0.5 else f">{THIN}{fixed(100 - step, places)}"
     return f"{text}{THIN}%"
 
 
@@ -134,7 +149,7 @@ def file_size(size_bytes: int) -> str:
     while float(f"{size:.0f}") >= 1000 and name != "TB":
         size, name = size / 1000, next(names)
     decimals = 1 if float(f"{size:.1f}") < 10 else 0
-    return f"{size:.{decimals}f}{THIN}{name}"
+    return f"{fixed(size, decimals)}{THIN}{name}"
 
 
 def rank(number: int, low: int, high: int) -> str:
@@ -175,7 +190,7 @@ def position(value: float, scale: float) -> str:
 
 def score(value: float) -> str:
     """ "7.25": how far out a flagged value lies."""
-    return _significant(value, DIGITS)
+    return significant(value)
 
 
 def seconds(value_s: float) -> str:
@@ -202,26 +217,8 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def plain(value: float) -> str:
-    """A parameter or a count as it was written: no rounding, no trailing ".0"."""
-    return f"{int(value)}" if float(value).is_integer() else repr(float(value))
-
-
-def time_unit(value_ms: float) -> tuple[float, str]:
-    """The unit that a time of this size is shown in, as (ms in one unit, name)."""
-    if value_ms < 1000:
-        return 1.0, "ms"
-    return (1000.0, "s") if value_ms < _MINUTES_FROM_MS else (60_000.0, "min")
-
-
-def tick_step(maximum: float, most: int) -> float:
-    """The smallest of 1, 2, 5 × 10^k that divides 0 … `maximum` into at most `most` steps."""
-    magnitude = 10.0 ** math.floor(math.log10(maximum / most))
-    return next(step * magnitude for step in (1, 2, 5, 10, 20) if maximum / (step * magnitude) <= most)
-
-
 def _column(values: Sequence[float], show: Callable[[float, int], Quantity]) -> tuple[Quantity, ...]:
-    """Show each value with as few digits as keep it apart from the next larger and smaller one."""
+    """Show each value with as few digits as keep it apart from its neighbours, if five do."""
     ordered = sorted(set(values))
     digits = [DIGITS] * len(ordered)
     shown = [show(value, DIGITS) for value in ordered]
@@ -230,7 +227,7 @@ def _column(values: Sequence[float], show: Callable[[float, int], Quantity]) -> 
         for first in range(len(ordered) - 1)
         if shown[first].text == shown[first + 1].text
         for index in (first, first + 1)
-        if digits[index] < _MOST_DIGITS
+        if digits[index] < MOST_DIGITS
     }:
         for index in clashes:
             digits[index] += 1
@@ -244,67 +241,81 @@ def _column(values: Sequence[float], show: Callable[[float, int], Quantity]) -> 
     return tuple(by_value[value] for value in values)
 
 
-def _middle(values: Sequence[float | None]) -> float:
-    """The lower middle of those that there are; 0 where there is none."""
-    known = sorted(value for value in values if value is not None)
-    return known[(len(known) - 1) // 2] if known else 0.0
-
-
-def _fixed_texts(values: Sequence[float | None], scale: float, middle: float) -> tuple[str, ...]:
-    decimals = _decimals(middle / scale, DIGITS)
-    shown = ("" if value is None else _fixed(value / scale, decimals) for value in values)
-    least = f"<{THIN}{_fixed(10.0**-decimals, decimals)}"
-    return tuple(
-        least if value and text == _fixed(0, decimals) else text
-        for value, text in zip(values, shown, strict=True)
-    )
-
-
 def _padded(quantity: Quantity, decimals: int) -> Quantity:
-    missing = decimals - quantity.decimals
-    point = "\u2008" if quantity.decimals == 0 and missing else ""
-    return Quantity(
-        quantity.text,
-        quantity.number,
-        quantity.unit,
-        point + "\u2007" * missing,
-        quantity.value,
-        quantity.title,
-        quantity.decimals,
-        quantity.scale,
-    )
+    missing = decimals - max(quantity.decimals, 0)
+    point = "\u2008" if quantity.decimals <= 0 and missing else ""
+    return replace(quantity, pad=point + "\u2007" * missing)
 
 
 def _time(value_ms: float, digits: int) -> Quantity:
-    scale, unit = time_unit(float(f"{value_ms:.{digits - 1}e}"))
-    shown, decimals = value_ms / scale, _decimals(value_ms / scale, digits)
-    number = _fixed(shown, decimals)
-    text = f"{number}{THIN}{unit}"
-    return Quantity(text, number, unit, "", repr(value_ms), f"{value_ms!r} ms", decimals, scale)
+    unit, shown = _in_unit(value_ms, digits)
+    text, decimals = significant(shown, digits), decimals_of(shown, digits)
+    if unit == UNITS[0] and 0 < shown < _LEAST:
+        text, decimals = less_than(fixed(_LEAST, 3)), 3
+    text = f"{text}{THIN}{unit.name}"
+    return Quantity(text, unit.name, "", repr(value_ms), f"{in_full(value_ms)} ms", decimals, unit.ms)
+
+
+def _in_unit(value_ms: float, digits: int) -> tuple[TimeUnit, float]:
+    """The unit of a time, and the time in it; 999.6 ms are 1 s, since they are rounded to 1000 ms."""
+    unit = unit_of(value_ms)
+    shown = value_ms / unit.ms
+    if _number(significant(shown, digits)) < unit.until:
+        return unit, shown
+    larger = next_unit(unit)
+    return larger, unit.until * unit.ms / larger.ms
+
+
+def _own_time(value_ms: float) -> str:
+    return _time(value_ms, DIGITS).text
 
 
 def _cost(value_usd: float, digits: int) -> Quantity:
-    decimals = _decimals(value_usd, digits)
-    text = f"${_fixed(value_usd, decimals)}"
-    return Quantity(text, text, "", "", repr(value_usd), f"{value_usd!r} USD", decimals, 1.0)
+    decimals = decimals_of(value_usd, digits)
+    text = f"${significant(value_usd, digits)}"
+    if 0 < value_usd < _LEAST_USD:
+        text, decimals = less_than(f"${fixed(_LEAST_USD, 9)}"), 9
+    return Quantity(text, "", "", repr(value_usd), f"{in_full(value_usd)} USD", decimals, 1.0)
+
+
+def _middle(values: Sequence[float | None]) -> float:
+    """The lower middle of those that there are, of those above 0 where that is 0; 0 where there is none."""
+    known = sorted(value for value in values if value is not None)
+    if not known:
+        return 0.0
+    return known[(len(known) - 1) // 2] or next(filter(None, known), 0.0)
+
+
+def _fixed_texts(
+    values: Sequence[float | None], scale: float, middle: float, own: Callable[[float], str]
+) -> tuple[str, ...]:
+    """own: how a value is shown that needs too many digits beside the others."""
+    decimals = max(decimals_of(middle / scale), 0)
+    least = less_than(fixed(10.0**-decimals, decimals))
+
+    def text(value: float | None) -> str:
+        if value is None:
+            return ""
+        shown = fixed(value / scale, decimals)
+        if is_readable(shown):
+            return shown
+        return own(value) if _number(shown) else least if value else shown
+
+    return tuple(map(text, values))
+
+
+def _suits(bound: float) -> bool:
+    """Whether a bound can be read in the unit of its quantity."""
+    return bound == 0 or _LEAST <= bound < 10**MOST_DIGITS
 
 
 def _bound(value: float, decimals: int) -> str:
-    """A bound with its quantity's decimals, and more where it would else be shown as 0."""
-    return _fixed(value, max(decimals, _decimals(value, 1)) if value else decimals)
+    """A bound with its quantity's decimals, or three digits of its own where these do not suit it."""
+    text = fixed(value, decimals)
+    if value == 0 or is_readable(text):
+        return text if value else "0"
+    return less_than(fixed(_LEAST_USD, 9)) if value < _LEAST_USD else significant(value)
 
 
-def _significant(value: float, digits: int) -> str:
-    return _fixed(value, _decimals(value, digits))
-
-
-def _decimals(value: float, digits: int) -> int:
-    """Digits behind the point that make `digits` significant ones, after rounding."""
-    if value == 0:
-        return 0
-    exponent = int(f"{value:.{digits - 1}e}".partition("e")[2])
-    return max(0, digits - 1 - exponent)
-
-
-def _fixed(value: float, decimals: int) -> str:
-    return f"{value:,.{decimals}f}".replace(",", THIN)
+def _number(text: str) -> float:
+    return float(text.replace(THIN, ""))

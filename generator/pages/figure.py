@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.pages import display
 from generator.pages.display import Quantity
+from generator.pages.rounding import in_full
 from generator.results.entry import Figure, FirstRound, Missing
 
 Scale = Callable[[Sequence[float]], tuple[Quantity, ...]]
@@ -82,8 +83,9 @@ def shown_rate(rate: FirstRound, confidence_percent: float, href: str = "") -> R
         text=display.percent(value, 1),
         interval=display.percent_interval(rate.low, rate.high, 1),
         title=(
-            f"{rate.successes} of {rate.of} = {value!r}; "
-            f"{display.plain(confidence_percent)} % Wilson interval {rate.low!r} to {rate.high!r}"
+            f"{rate.successes} of {rate.of} = {in_full(value)}; "
+            f"{display.plain(confidence_percent)} % Wilson interval "
+            f"{in_full(rate.low)} to {in_full(rate.high)}"
         ),
         reason="",
         href=href,
@@ -99,7 +101,7 @@ def _shown(figure: Figure, quantity: Quantity, confidence_percent: float, link: 
     bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
     title = (
         f"{quantity.title}; {display.plain(confidence_percent)} % interval "
-        f"{figure.low!r}{' (open)' if figure.low_open else ''} to "
-        f"{figure.high!r}{' (open)' if figure.high_open else ''}; n = {figure.n}"
+        f"{in_full(figure.low)}{' (open)' if figure.low_open else ''} to "
+        f"{in_full(figure.high)}{' (open)' if figure.high_open else ''}; n = {figure.n}"
     )
     return Shown(quantity, bounds, title, "", link)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from generator.definitions.benchmark import Benchmark
 from generator.pages import display, names, routes
 from generator.pages.layout import Link
+from generator.pages.rounding import in_full
 from generator.pages.run_links import RunLinks
 from generator.results.entry import Missing
 from generator.results.pairs import Pair
@@ -76,8 +77,9 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
         text=display.ratio(ratio.value),
         interval=ratio_bounds(ratio),
         title=(
-            f"{ratio.value!r}; {confidence} % interval {ratio.low!r}{' (open)' if ratio.low_open else ''} to "
-            f"{ratio.high!r}{' (open)' if ratio.high_open else ''}"
+            f"{in_full(ratio.value)}; {confidence} % interval "
+            f"{in_full(ratio.low)}{' (open)' if ratio.low_open else ''} to "
+            f"{in_full(ratio.high)}{' (open)' if ratio.high_open else ''}"
         ),
         differs=ratio.differs,
         words=tuple(words),

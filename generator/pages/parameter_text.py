@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from generator.definitions.parameter import Parameter, ParameterValue
 from generator.pages.display import THIN, count
+from generator.pages.rounding import in_full
 
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -23,9 +24,7 @@ def raw_parameter(parameter: Parameter) -> str:
         return "true" if value else "false"
     if isinstance(value, tuple):
         return ", ".join(value)
-    if isinstance(value, float) and "e" in repr(value):
-        return f"{value:.20f}".rstrip("0").rstrip(".")
-    return str(value)
+    return in_full(value) if isinstance(value, float) else str(value)
 
 
 def latex_parameter(parameter: Parameter) -> str:

@@ -12,6 +12,7 @@ from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Shown
 from generator.pages.leaderboard import default_cost, default_figure, shown_costs
+from generator.pages.time_unit import unit_of
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
 
@@ -51,13 +52,15 @@ def _time_bars(run: RunResults, content: Content, pairs: Sequence[Pair]) -> Char
 
 
 def _time_rows(run: RunResults, content: Content, pairs: Sequence[Pair]) -> tuple[str, list[BarRow]]:
-    scale, unit = display.time_unit(max((figure.value for _, figure in pairs), default=0.0))
+    unit = unit_of(max((figure.value for _, figure in pairs), default=0.0))
     quantities = display.times([figure.value for _, figure in pairs])
     rows = []
     for (entry, figure), quantity in zip(pairs, quantities, strict=True):
         bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
-        rows.append(_row(run, _label(content, entry), (figure, figure), scale, f"{quantity.text} ({bounds})"))
-    return f"{run.benchmark.metrics[0].name} ({unit})", rows
+        rows.append(
+            _row(run, _label(content, entry), (figure, figure), unit.ms, f"{quantity.text} ({bounds})")
+        )
+    return f"{run.benchmark.metrics[0].name} ({unit.name})", rows
 
 
 def _cost_bars(run: RunResults, content: Content, costed: Sequence[Costed]) -> Chart:
@@ -72,21 +75,21 @@ def _cost_bars(run: RunResults, content: Content, costed: Sequence[Costed]) -> C
 
 def _scatter(run: RunResults, content: Content, costed: Sequence[Costed]) -> Chart:
     metric = run.benchmark.metrics[0].name
-    scale, unit = display.time_unit(max(time.value for _, time, _ in costed))
+    unit = unit_of(max(time.value for _, time, _ in costed))
     times = display.times([time.value for _, time, _ in costed])
     costs = shown_costs([entry for entry, _, _ in costed], run, None)
     points = [
         Point(
             label=_label(content, entry, cost_of=entry),
             ranked=entry.ranked,
-            time=(time.value / scale, time.low / scale, time.high / scale),
+            time=(time.value / unit.ms, time.low / unit.ms, time.high / unit.ms),
             cost=(cost.value, cost.low, cost.high),
             shown=f"{quantity.text}, {text.quantity.text if text.quantity else ''}",
         )
         for (entry, time, cost), quantity, text in zip(costed, times, costs, strict=True)
     ]
     title = f"{metric} against cost, {_statistic(run)}"
-    return time_cost_scatter("chart-scatter", title, f"{metric} ({unit})", "Cost (USD)", points)
+    return time_cost_scatter("chart-scatter", title, f"{metric} ({unit.name})", "Cost (USD)", points)
 
 
 def _bars(run: RunResults, id: str, title: str, axis_title: str, rows: Sequence[BarRow]) -> Chart:

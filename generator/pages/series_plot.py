@@ -11,6 +11,8 @@ from itertools import pairwise
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
 from generator.pages import display, names
+from generator.pages.tick import even_ticks, round_times, tick_number, time_label
+from generator.pages.time_unit import unit_of
 from generator.results.entry import Figure
 from generator.results.history import EntryHistory, History
 
@@ -114,11 +116,8 @@ def series_plot(history: History, benchmark: Benchmark, content: Content) -> Ser
     bounds = [bound for figure in figures for bound in (figure.low, figure.high) if bound > 0]
     low, high = min(bounds) / 1.05, max(bounds) * 1.05
     scale = _Scale(low, high, _places([run.started for run in history.runs]))
-    values = _ticks(low, high)
     return SeriesPlot(
-        lines=tuple(
-            Line(scale.y(value), label) for value, label in zip(values, _labels(values), strict=True)
-        ),
+        lines=tuple(Line(scale.y(value), label) for value, label in _ticks(low, high)),
         first=display.run_name(history.runs[0].run),
         last=display.run_name(history.runs[-1].run),
         panels=tuple(_panel(entry, known[entry.key], scale, history, content) for entry in drawn),
@@ -171,23 +170,15 @@ def _places(starts: Sequence[datetime]) -> tuple[float, ...]:
     return tuple((start - starts[0]).total_seconds() / whole for start in starts)
 
 
-def _ticks(low: float, high: float) -> list[float]:
-    """Two to four round values between `low` and `high`."""
-    powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+def _ticks(low_ms: float, high_ms: float) -> list[tuple[float, str]]:
+    """Two to four round times between two others, with their labels."""
     for mantissas in _MANTISSAS:
-        found = [m * 10.0**power for power in powers for m in mantissas if low <= m * 10.0**power <= high]
+        found = list(round_times(low_ms, high_ms, mantissas))
         if _FEWEST <= len(found) <= _MOST:
-            return found
-    step = display.tick_step(high - low, _MOST)
-    return [number * step for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
-
-
-def _labels(values: Sequence[float]) -> list[str]:
-    labels = []
-    for value in values:
-        size, unit = display.time_unit(value)
-        labels.append(f"{display.plain(round(value / size, 9))}{display.THIN}{unit}")
-    return labels
+            return [(value, time_label(value)) for value in found]
+    unit = unit_of(high_ms)
+    ticks = even_ticks(low_ms / unit.ms, high_ms / unit.ms, _MOST)
+    return [(tick * unit.ms, f"{tick_number(tick)}{display.THIN}{unit.name}") for tick in ticks]
 
 
 def _number(value: float) -> str:

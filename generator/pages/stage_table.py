@@ -32,7 +32,8 @@ class StagePart:
 class StageRow:
     """The entry over all units or on one, or another entry over all.
 
-    total: the shown value; value: the same in full, ms; link: where it comes from.
+    total: the shown value; value: the same at full precision, ms; title: with its unit, for readers.
+    link: where it comes from.
     """
 
     kind: Kind
@@ -40,6 +41,7 @@ class StageRow:
     parts: tuple[StagePart, ...]
     total: str
     value: str
+    title: str
     link: FigureLink
 
 
@@ -130,4 +132,5 @@ def _row(named: Named, texts: Sequence[str]) -> StageRow:
         StagePart(text, display.percent(share), share == max(shares))
         for share, text in zip(shares, texts[:-1], strict=True)
     )
-    return StageRow(kind, name, parts, texts[-1], repr(figure.value), link)
+    (whole,) = display.times([figure.value])
+    return StageRow(kind, name, parts, texts[-1], whole.value, whole.title, link)

@@ -13,6 +13,8 @@ from generator.pages.figure import Shown, shown_column
 from generator.pages.layout import Link
 from generator.pages.leaderboard import default_figure, in_order
 from generator.pages.run_links import RunLinks
+from generator.pages.tick import even_ticks, round_times, tick_number, time_label
+from generator.pages.time_unit import unit_of
 from generator.pages.trial_list import outcome_words, trials_anchor
 from generator.results.entry import Figure, Missing
 from generator.results.trial import Trial
@@ -144,24 +146,29 @@ def _scale(values: Sequence[float], figures: Sequence[Figure | Missing]) -> _Sca
     return _Scale(low / margin, high * margin)
 
 
-def ticks_between(low: float, high: float) -> list[float]:
+def ticks_between(low_ms: float, high_ms: float) -> list[float]:
     """Round values: evenly spaced on a short scale, else 1, 2 and 5 (or 1 alone) times powers of ten."""
-    if high / low < _LINEAR_BELOW:
-        step = display.tick_step(high - low, _MOST_TICKS)
-        numbers = range(math.ceil(low / step), math.floor(high / step) + 1)
-        return [tick for number in numbers if low <= (tick := round(number * step, 12)) <= high]
-    decades = [10.0**power for power in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)]
-    found = [digit * decade for decade in decades for digit in (1, 2, 5) if low <= digit * decade <= high]
-    return found if len(found) <= _MOST_TICKS else [decade for decade in decades if low <= decade <= high]
+    if high_ms / low_ms < _LINEAR_BELOW:
+        unit = unit_of(high_ms)
+        ticks = even_ticks(low_ms / unit.ms, high_ms / unit.ms, _MOST_TICKS)
+        return [tick * unit.ms for tick in ticks]
+    found = list(round_times(low_ms, high_ms, (1, 2, 5)))
+    if len(found) > _MOST_TICKS:
+        found = list(round_times(low_ms, high_ms, (1,)))
+    return found[:: math.ceil(len(found) / (_MOST_TICKS + 1))]
 
 
 def _ticks(scale: _Scale) -> tuple[Tick, ...]:
-    """The unit stands at the first."""
-    factor, unit = display.time_unit(scale.high)
-    found = ticks_between(scale.low / factor, scale.high / factor)
-    texts = [display.plain(round(value, 12)) for value in found]
+    """The unit stands at the first, or at each where it is not the same for all."""
+    found = ticks_between(scale.low, scale.high)
+    is_short = scale.high / scale.low < _LINEAR_BELOW
+    units = {unit_of(scale.high)} if is_short else {unit_of(value) for value in found}
+    if len(units) > 1:
+        return tuple(Tick(scale.x(value), time_label(value)) for value in found)
+    (unit,) = units
+    texts = [tick_number(value / unit.ms) for value in found]
     return tuple(
-        Tick(scale.x(value * factor), text if place else f"{text}{display.THIN}{unit}")
+        Tick(scale.x(value), text if place else f"{text}{display.THIN}{unit.name}")
         for place, (value, text) in enumerate(zip(found, texts, strict=True))
     )
 

@@ -11,6 +11,7 @@ from generator.pages import display, names, routes
 from generator.pages.layout import Link
 from generator.pages.message import Message, shown_message
 from generator.pages.provenance import FigureProvenance
+from generator.pages.rounding import in_full
 from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
 from generator.results.reason import ending
@@ -135,7 +136,7 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
         recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
         remarks=trial_remarks(benchmark, rules, trial),
         values=values,
-        title="" if value is None else f"{value!r} ms",
+        title="" if value is None else f"{in_full(value)} ms",
         flagged=display.listed(flagged),
     )
 

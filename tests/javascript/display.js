@@ -1,9 +1,12 @@
 /** Shows the numbers of standard input's JSON as the browser does: what the generator's display is held to. */
 
 import { readFileSync } from "node:fs";
+import { tickNumber, tickStep } from "../../templates/assets/js/axis.js";
 import * as display from "../../templates/assets/js/display.js";
+import { significant } from "../../templates/assets/js/rounding.js";
+import { unitOf } from "../../templates/assets/js/time_unit.js";
 
-/** @type {{columns: number[][], bounds: [number, number, boolean, boolean][], fractions: number[], counts: number[]}} */
+/** @type {{columns: number[][], bounds: [number, number, boolean, boolean][], fractions: number[], counts: number[], ratios: number[]}} */
 const given = JSON.parse(readFileSync(0, "utf8"));
 
 const columns = given.columns.map((values) => ({
@@ -15,14 +18,8 @@ process.stdout.write(
   JSON.stringify({
     columns,
     intervals: given.bounds.map(([low, high, lowOpen, highOpen]) =>
-      ["times", "costs"].map((scale) =>
-        display.interval(
-          (scale === "times" ? display.times : display.costs)([high])[0],
-          low,
-          high,
-          lowOpen,
-          highOpen,
-        ),
+      [display.times, display.costs].flatMap((show) =>
+        [low, high].map((value) => display.interval(show([value])[0], low, high, lowOpen, highOpen)),
       ),
     ),
     percents: given.fractions.map((fraction) => [0, 1, 3].map((digits) => display.percent(fraction, digits))),
@@ -36,10 +33,13 @@ process.stdout.write(
       display.ratio(low),
       display.ratioInterval(low, high, lowOpen, highOpen),
     ]),
-    near: [1, 1.0004, 0.99999, 1 + 1e-9].map(display.ratio),
+    near: given.ratios.map(display.ratio),
     lists: [[], ["a"], ["a", "b"], ["a", "b", "c"]].map(display.listed),
-    steps: given.bounds.map(([, high]) => display.tickStep(high, 5)),
-    units: given.bounds.map(([, high]) => display.timeUnit(high)),
-    full: given.columns.flat().map(display.full),
+    steps: given.bounds.map(([, high]) => tickStep(high, 5)),
+    units: given.bounds.map(([, high]) => unitOf(high).name),
+    ticks: given.bounds.map(([low, high]) => [tickNumber(3 * tickStep(high, 5)), tickNumber(low)]),
+    full: given.columns.flat().map((value) => [display.full(value), display.inFull(value)]),
+    rounded: given.columns.flat().map((value) => [1, 3, 5].map((digits) => significant(value, digits))),
+    hundreds: given.columns.flat().map((value) => display.fixed(value, -2)),
   }),
 );

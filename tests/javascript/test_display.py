@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 from generator.pages import display
+from generator.pages.rounding import fixed, in_full, significant
+from generator.pages.tick import tick_number, tick_step
+from generator.pages.time_unit import unit_of
 from tests.javascript.program import run_node
 
 RNG = np.random.default_rng(20261115)
@@ -26,20 +29,32 @@ EDGES = [
     599_499.9,
     599_500.0,
     6e5,
+    7_175_000.0,
+    7_200_000.0,
+    1e-9,
+    1e-10,
+    9.996e-4,
+    2.83e-6,
+    5e-324,
+    12_250.0,
+    12_350.0,
+    1e12,
     1e16,
     2.5e17,
 ]
 NEAR = [60_500.0, 60_500.1, 60_500.2, 60_512.0, 60_549.9, 60_550.0, 60_550.00001, 61_000.0]
-WIDE = [np.exp(RNG.uniform(-12, 16, 12)).tolist() for _ in range(400)]
+WIDE = [np.exp(RNG.uniform(-21, 28, 12)).tolist() for _ in range(400)]
 CLOSE = [(RNG.lognormal(8, 3) * (1 + RNG.uniform(0, 1e-4, 9))).tolist() for _ in range(200)]
 ROUND = [(np.rint(RNG.uniform(1, 5000, 10)) / 2 ** RNG.integers(0, 9)).tolist() for _ in range(400)]
 COLUMNS: list[list[float]] = [[], TIES, EDGES, NEAR, *WIDE, *CLOSE, *ROUND]
+WIDER = np.exp(RNG.choice([0.1, 1, 15], 800) * RNG.uniform(0, 1, 800))
 BOUNDS: list[tuple[float, float, bool, bool]] = [
     (float(low), float(low * wider), bool(flags & 1), bool(flags & 2))
     for low, wider, flags in zip(
-        np.exp(RNG.uniform(-10, 14, 800)), RNG.uniform(1, 3, 800), RNG.integers(0, 4, 800), strict=True
+        np.exp(RNG.uniform(-21, 28, 800)), WIDER, RNG.integers(0, 4, 800), strict=True
     )
 ]
+RATIOS = [1, 1.0004, 0.99999, 1 + 1e-9, 0.999999999999999, 0, 1e-7]
 FRACTIONS: list[float] = [0.0, 1.0, 0.005, 0.125, 0.995, 0.99999, 1e-9, 0.5, *RNG.uniform(0, 1, 800).tolist()]
 COUNTS = [0, 1, 2, 999, 1000, 12_345, 1_000_000]
 
@@ -47,7 +62,7 @@ COUNTS = [0, 1, 2, 999, 1000, 12_345, 1_000_000]
 @pytest.fixture(scope="module")
 def shown() -> Any:
     """What the browser shows of the numbers above."""
-    given = {"columns": COLUMNS, "bounds": BOUNDS, "fractions": FRACTIONS, "counts": COUNTS}
+    given = {"columns": COLUMNS, "bounds": BOUNDS, "fractions": FRACTIONS, "counts": COUNTS, "ratios": RATIOS}
     return json.loads(run_node("tests/javascript/display.js", given=json.dumps(given)))
 
 
@@ -71,19 +86,13 @@ def test_columns(shown: Any, scale: str) -> None:
         assert found[scale] == [_fields(quantity) for quantity in show(values)], values
 
 
-def test_no_column_shows_a_false_tie(shown: Any) -> None:
-    """What differs looks different, in the browser too."""
-    for values, found in zip(COLUMNS, shown["columns"], strict=True):
-        for scale in ("times", "costs"):
-            assert len({quantity["text"] for quantity in found[scale]}) == len(set(values)), values
-
-
 def test_intervals(shown: Any) -> None:
     """Bounds agree, open ones too."""
     for (low, high, low_open, high_open), found in zip(BOUNDS, shown["intervals"], strict=True):
         assert found == [
-            display.interval(show([high])[0], low, high, low_open, high_open)
+            display.interval(show([value])[0], low, high, low_open, high_open)
             for show in (display.times, display.costs)
+            for value in (low, high)
         ]
 
 
@@ -106,7 +115,9 @@ def test_ratios(shown: Any) -> None:
         [display.ratio(low), display.ratio_interval(low, high, low_open, high_open)]
         for low, high, low_open, high_open in BOUNDS
     ]
-    assert shown["near"] == [display.ratio(value) for value in (1, 1.0004, 0.99999, 1 + 1e-9)]
+    assert shown["near"] == [
+        display.ratio(value) for value in (1, 1.0004, 0.99999, 1 + 1e-9, 0.999999999999999, 0, 1e-7)
+    ]
 
 
 def test_lists(shown: Any) -> None:
@@ -117,12 +128,20 @@ def test_lists(shown: Any) -> None:
 def test_places_on_an_axis(shown: Any) -> None:
     """Positions, tick steps and the axis's unit agree."""
     assert shown["positions"] == [display.position(fraction * 71, 71) for fraction in FRACTIONS]
-    assert shown["steps"] == pytest.approx(
-        [display.tick_step(high, 5) for _, high, _, _ in BOUNDS], rel=1e-15
-    )
-    assert shown["units"] == [list(display.time_unit(high)) for _, high, _, _ in BOUNDS]
+    assert shown["steps"] == pytest.approx([tick_step(high, 5) for _, high, _, _ in BOUNDS], rel=1e-15)
+    assert shown["units"] == [unit_of(high).name for _, high, _, _ in BOUNDS]
+    assert shown["ticks"] == [
+        [tick_number(3 * tick_step(high, 5)), tick_number(low)] for low, high, _, _ in BOUNDS
+    ]
 
 
 def test_full_precision(shown: Any) -> None:
-    """A number in full is written alike."""
-    assert shown["full"] == [repr(value) for values in COLUMNS for value in values]
+    """A number in full is written alike, for machines and for readers."""
+    assert shown["full"] == [[repr(value), in_full(value)] for values in COLUMNS for value in values]
+
+
+def test_rounding(shown: Any) -> None:
+    """Ties go to the even digit on both sides of the point."""
+    values = [value for column in COLUMNS for value in column]
+    assert shown["rounded"] == [[significant(value, digits) for digits in (1, 3, 5)] for value in values]
+    assert shown["hundreds"] == [fixed(value, -2) for value in values]

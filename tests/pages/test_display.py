@@ -1,25 +1,53 @@
 """How numbers are shown."""
 
+import re
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.definitions.content import load_content
 from generator.pages import display
+from generator.pages.rounding import DIGITS
+from generator.pages.time_unit import UNITS, TimeUnit
 
 T = display.THIN
 DASH = "\u2060–\u2060"
-POSITIVE = st.floats(min_value=1e-9, max_value=1e9, allow_nan=False)
+POSITIVE = st.floats(min_value=1e-9, max_value=1e12, allow_nan=False)
+MS = {unit.name: unit.ms for unit in UNITS}
+
+
+def _number(text: str) -> float:
+    """What a shown number says; of "< 0.001" the half."""
+    below = text.startswith("<")
+    return float(text.lstrip("<$").replace(T, "").replace("$", "")) / (2 if below else 1)
+
+
+def _time(text: str) -> float:
+    """What a shown time says, ms."""
+    number, _, unit = text.rpartition(T)
+    return _number(number) * MS[unit]
+
+
+def _digits(text: str) -> int:
+    """How many significant digits a shown number has: those from the first to the last that is not 0."""
+    return len(re.sub(r"[^0-9]", "", text).strip("0"))
 
 
 @pytest.mark.parametrize(
     ("value_ms", "text"),
     [
-        (0.000512, "0.000512 ms"),
-        (0.5, "0.500 ms"),
+        (0.0, "0 ms"),
+        (1e-10, "< 0.001 ns"),
+        (1e-9, "0.00100 ns"),
+        (2.83e-6, "2.83 ns"),
+        (0.000512, "512 ns"),
+        (0.0009996, "1.00 µs"),
+        (0.5, "500 µs"),
         (12.34, "12.3 ms"),
         (999.4, "999 ms"),
         (999.6, "1.00 s"),
@@ -27,40 +55,80 @@ POSITIVE = st.floats(min_value=1e-9, max_value=1e9, allow_nan=False)
         (60_512.0, "60.5 s"),
         (81_200.0, "81.2 s"),
         (599_400.0, "599 s"),
-        (599_900.0, "10.0 min"),
+        (599_600.0, "10.0 min"),
         (900_000.0, "15.0 min"),
-        (123_456_789.0, "2 058 min"),
+        (7_140_000.0, "119 min"),
+        (7_175_000.0, "2.00 h"),
+        (86_400_000.0, "24.0 h"),
+        (1e12, "278 000 h"),
     ],
 )
 def test_a_time_has_three_digits_in_its_own_unit(value_ms: float, text: str) -> None:
-    """Below 1 s in ms, then s, then min; rounding never leaves 1000 ms."""
+    """From ns to h, seconds up to ten minutes, minutes up to two hours; rounding never leaves 1000 ms."""
     assert display.times([value_ms])[0].text == text.replace(" ", T)
 
 
 @pytest.mark.parametrize(
     ("value_usd", "text"),
-    [(0.0000012345, "$0.00000123"), (0.00123, "$0.00123"), (12.345, "$12.3"), (12345.6, f"$12{T}346")],
+    [
+        (5e-324, f"<{T}$0.000000001"),
+        (1e-7, "$0.000000100"),
+        (0.0000012345, "$0.00000123"),
+        (0.00123, "$0.00123"),
+        (12.345, "$12.3"),
+        (12345.6, f"$12{T}300"),
+        (123456.0, f"$123{T}000"),
+    ],
 )
 def test_a_cost_is_never_scientific(value_usd: float, text: str) -> None:
-    """Three digits, however small."""
+    """Three digits, however small or large."""
     assert display.costs([value_usd])[0].text == text
 
 
-def test_two_values_that_differ_are_never_shown_alike() -> None:
-    """Digits are added to neighbours until they differ, and to them only."""
-    shown = [quantity.number for quantity in display.times([60_512.0, 60_514.0, 70_000.0, 60_512.0])]
-    assert shown == ["60.512", "60.514", "70.0", "60.512"]
+def test_neighbours_that_look_alike_get_more_digits() -> None:
+    """One or two more, and they only; what five digits do not tell apart looks the same."""
+    shown = [quantity.text for quantity in display.times([60_512.0, 60_514.0, 70_000.0, 60_512.0])]
+    assert shown == [f"{number}{T}s" for number in ("60.512", "60.514", "70.0", "60.512")]
+    assert [quantity.text for quantity in display.times([10_282.18, 10_282.19])] == [f"10.282{T}s"] * 2
+    assert [quantity.text for quantity in display.times([10_282.18, 10_292.18])] == [
+        f"10.28{T}s",
+        f"10.29{T}s",
+    ]
 
 
-@given(st.lists(POSITIVE, min_size=1, max_size=12))
-def test_a_column_keeps_order_and_difference(values: list[float]) -> None:
-    """Texts are equal where values are, and full precision is kept for each."""
-    for show in (display.times, display.costs):
-        shown = show(values)
-        assert [float(quantity.value) for quantity in shown] == values
-        texts = {value: quantity.text for value, quantity in zip(values, shown, strict=True)}
-        assert len(set(texts.values())) == len(texts)
-        assert all("e" not in quantity.number for quantity in shown)
+CLOSE = st.tuples(POSITIVE, st.lists(st.floats(0, 1e-3), max_size=8)).map(
+    lambda both: [both[0], *(both[0] * (1 + more) for more in both[1])]
+)
+
+
+@pytest.mark.parametrize(("show", "read"), [(display.times, _time), (display.costs, _number)])
+@given(st.one_of(st.lists(POSITIVE, min_size=1, max_size=12), CLOSE))
+def test_a_column_is_true_and_in_order(
+    show: Callable[[Sequence[float]], tuple[display.Quantity, ...]],
+    read: Callable[[str], float],
+    values: list[float],
+) -> None:
+    """No exponent, five digits at most, right within rounding; a larger value never looks smaller."""
+    shown = show(values)
+    assert [float(quantity.value) for quantity in shown] == values
+    said = [read(quantity.text) for quantity in shown]
+    for value, quantity, number in zip(values, shown, said, strict=True):
+        assert "e" not in quantity.text
+        assert "e" not in quantity.title
+        assert _digits(quantity.text) <= 5
+        if not quantity.text.startswith("<"):
+            assert number == pytest.approx(value, rel=0.00501)
+    assert [said[place] for place in np.argsort(values, kind="stable")] == sorted(said)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@given(st.floats(0.98, 1.02))
+def test_a_larger_time_never_looks_smaller_where_units_meet(unit: TimeUnit, part: float) -> None:
+    """Each alone, as in sentences."""
+    edge = min(unit.until, 1e6) * unit.ms
+    texts = [display.times([value])[0].text for value in (edge * min(part, 1), edge, edge * max(part, 1))]
+    said = [_time(text) for text in texts]
+    assert said == sorted(said)
 
 
 @given(st.lists(POSITIVE, min_size=2, max_size=6))
@@ -68,19 +136,35 @@ def test_a_column_is_aligned_at_the_decimal(values: list[float]) -> None:
     """Decimals and padding together are of one width for each unit of a column."""
     shown = display.times(values)
     widths = {
-        (quantity.unit, len(quantity.number.partition(".")[2]) + quantity.pad.count("\u2007"))
+        (quantity.unit, len(quantity.text.partition(".")[2].rpartition(T)[0]) + quantity.pad.count("\u2007"))
         for quantity in shown
     }
     assert len(widths) == len({quantity.unit for quantity in shown})
 
 
-@given(POSITIVE, st.floats(0, 1), st.floats(0, 1))
-def test_an_interval_shows_no_bound_as_zero(value: float, below: float, above: float) -> None:
-    """A positive bound is a positive number on the page."""
-    low, high = value * (1 - below * 0.99), value * (1 + above)
-    text = display.interval(display.times([value])[0], low, high, False, False)
-    low_text, high_text = (float(part.replace(T, "")) for part in text.split(" – "))
-    assert 0 < low_text <= high_text
+@pytest.mark.parametrize(("show", "read"), [(display.times, _time), (display.costs, _number)])
+@given(POSITIVE, st.one_of(st.floats(0, 1), st.just(1 - 1e-9)), st.one_of(st.floats(0, 1), st.floats(0, 1e9)))
+def test_an_interval_is_readable_and_holds_its_value(
+    show: Callable[[Sequence[float]], tuple[display.Quantity, ...]],
+    read: Callable[[str], float],
+    value: float,
+    below: float,
+    above: float,
+) -> None:
+    """A positive bound is no 0 on the page, none has more than five digits, and the value lies between."""
+    low, high = value * (1 - below), value * (1 + above)
+    quantity = show([value])[0]
+    text = display.interval(quantity, low, high, False, False)
+    parts = text.split(" – ")
+    assert "e" not in text
+    assert all(_digits(part) <= 5 for part in parts)
+    has_unit = parts[1][-1].isalpha()
+    low_said, high_said = (read(part) if has_unit else _number(part) * quantity.scale for part in parts)
+    assert (low_said > 0) == (low > 0)
+    least = 1 - 1e-9
+    assert low_said * least <= read(quantity.text) <= high_said / least
+    # A time that is small beside its value has a unit of its own, not zeros.
+    assert read is _number or "0.000" not in text
 
 
 def test_an_interval_is_in_the_unit_of_its_value() -> None:
@@ -91,12 +175,59 @@ def test_an_interval_is_in_the_unit_of_its_value() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"),
-    [(1.0, "1.00×"), (1.0004, "1.0004×"), (1.094, "1.09×"), (12.34, "12.3×"), (0.9999, "0.9999×")],
+    ("value_ms", "low_ms", "high_ms", "text"),
+    [
+        (60_500.0, 34.0, 62_300.0, "0.0340 – 62.3"),
+        (60_500.0, 0.0004, 62_300.0, "400 ns – 62.3 s"),
+        (2.83e-6, 1e-6, 5e-6, "1.00 – 5.00"),
+        (2.83e-6, 1e-6, 10.28218, "1.00 ns – 10.3 ms"),
+        (980.0, 0.0, 123_456.0, "0 ms – 123 s"),
+        (980.0, 0.0, 12_345.6, "0 – 12 346"),
+        (0.0, 0.0, 2.83e-6, "0 ms – 2.83 ns"),
+    ],
 )
-def test_a_ratio_is_one_only_where_nothing_differs(value: float, text: str) -> None:
-    """A real difference is never rounded away."""
-    assert display.ratio(value) == text
+def test_a_bound_that_its_value_s_decimals_do_not_suit(
+    value_ms: float, low_ms: float, high_ms: float, text: str
+) -> None:
+    """Three digits of its own, or a unit of its own where even these would be hard to read."""
+    shown = display.interval(display.times([value_ms])[0], low_ms, high_ms, False, False)
+    assert shown == re.sub(r"(?<=\d) (?=[\dnmµs])", T, text)
+
+
+def test_the_interval_of_a_rounded_cost_is_rounded_alike() -> None:
+    """To the same hundreds, so that no bound is on the wrong side of its value."""
+    assert display.interval(display.costs([12_345.0])[0], 12_340, 23_456, False, False) == (
+        f"12{T}300 – 23{T}500"
+    )
+    assert display.interval(display.costs([1.23e-6])[0], 0.0, 0.0456, False, False) == "0 – 0.0456"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (1.0, "1.00×"),
+        (1.0004, "1.0004×"),
+        (1.094, "1.09×"),
+        (12.34, "12.3×"),
+        (0.9999, "0.9999×"),
+        (0.999999999999999, "1.0000×"),
+        (1.0000001, "1.0000×"),
+        (123_456.7, "123 000×"),
+        (0.00012, "< 0.001×"),
+        (0.0, "0×"),
+    ],
+)
+def test_a_ratio_is_plain_1_only_where_nothing_differs(value: float, text: str) -> None:
+    """Up to five digits show that something does; never more."""
+    assert display.ratio(value) == text.replace(" ", T)
+
+
+@given(st.floats(1e-12, 1e12), st.floats(1e-12, 1e12))
+def test_ratios_are_short_and_in_order(first: float, second: float) -> None:
+    """At most five digits, no exponent; the larger ratio never looks smaller."""
+    texts = [display.ratio(value).rstrip("×") for value in sorted((first, second))]
+    assert all("e" not in text and _digits(text) <= 5 for text in texts)
+    assert _number(texts[0]) <= _number(texts[1])
 
 
 def test_a_ratio_interval_marks_open_bounds() -> None:
@@ -113,7 +244,11 @@ def test_a_ratio_interval_marks_open_bounds() -> None:
         (0.46, 0, "46 %"),
         (0.985, 1, "98.5 %"),
         (0.9996, 1, "99.96 %"),
-        (0.0002, 0, "0.02 %"),
+        (0.99999, 1, "> 99.99 %"),
+        (0.004, 0, "0.4 %"),
+        (0.0002, 0, "< 0.1 %"),
+        (1e-12, 1, "< 0.01 %"),
+        (0.9999, 0, "> 99.9 %"),
     ],
 )
 def test_a_percentage_is_whole_only_where_nothing_failed(fraction: float, decimals: int, text: str) -> None:
@@ -135,7 +270,7 @@ def test_a_percentage_interval_names_its_unit_once() -> None:
         (3_100_000, "3.1 MB"),
         (31_400_000, "31 MB"),
         (9_960, "10 kB"),
-        (5 * 10**15, "5000 TB"),
+        (5 * 10**15, "5 000 TB"),
     ],
 )
 def test_a_size_has_the_largest_fitting_multiple(size: int, text: str) -> None:
@@ -193,7 +328,7 @@ def test_the_digits_are_those_that_the_content_promises() -> None:
     """What the pages say of their own figures is what they do."""
     content = load_content(Path("content"))
     digits = next(p.value for p in content.common.parameters if p.id == "significant_digits")
-    assert digits == display.DIGITS
+    assert digits == DIGITS
 
 
 def test_a_long_text_from_data_is_cut() -> None:
@@ -219,20 +354,6 @@ def test_words_follow_their_number() -> None:
     assert [display.listed(list("abc")[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
 
 
-def test_a_plain_number_is_as_written() -> None:
-    """A parameter loses no digit and gains none."""
-    assert display.plain(95.0) == "95"
-    assert display.plain(0.6745) == "0.6745"
-
-
-@given(st.floats(1e-6, 1e9), st.integers(2, 8))
-def test_ticks_fit(maximum: float, most: int) -> None:
-    """No more steps than asked for, and at least a fifth of them."""
-    step = display.tick_step(maximum, most)
-    assert maximum / step <= most * (1 + 1e-12)
-    assert maximum / step > most / 5
-
-
 def test_a_fixed_column_has_one_unit_and_one_number_of_decimals() -> None:
     """Those that suit the middle value; what is missing has no text."""
     column = display.fixed_times([58_200.0, None, 60_512.0, 300_000.0, 950.0])
@@ -245,6 +366,26 @@ def test_a_fixed_column_never_shows_something_as_nothing() -> None:
     texts = display.fixed_times([50_000.0, 60_000.0, 70_000.0, 3.0, 0.0]).texts
     assert texts == ("50.0", "60.0", "70.0", "<\u202f0.1", "0.0")
     assert display.fixed_times([]).texts == ()
+    assert display.fixed_times([0.0, 0.0, 0.0, 2.83e-6]) == display.FixedColumn(
+        "ns", ("0.00", "0.00", "0.00", "2.83")
+    )
+
+
+def test_a_fixed_column_gives_a_far_larger_value_its_own_unit() -> None:
+    """More than five digits would have to be counted."""
+    texts = display.fixed_times([50_000.0, 60_000.0, 70_000.0, 5_000_300.0, 86_400_000.0]).texts
+    assert texts == ("50.0", "60.0", "70.0", f"5{T}000.3", f"24.0{T}h")
+    assert display.fixed_costs([0.00123, 0.00123, 12.345]).texts == ("0.00123", "0.00123", "12.3")
+
+
+@given(st.lists(st.one_of(st.just(0.0), POSITIVE), max_size=9))
+def test_a_fixed_column_is_readable(values: list[float]) -> None:
+    """At most five digits each, and 0 for nothing else."""
+    for column in (display.fixed_times(values), display.fixed_costs(values)):
+        for value, text in zip(values, column.texts, strict=True):
+            assert "e" not in text
+            assert _digits(text) <= 5
+            assert (value == 0) == (not re.search("[1-9]", text))
 
 
 def test_a_stamp_sorts_in_time() -> None:

@@ -1,8 +1,12 @@
 /** A scale from zero with its ticks: the rules of the generator's `pages/bar.py`. */
 
-import { position, THIN, tickStep, timeUnit } from "./display.js";
+import { position } from "./display.js";
+import { significant, THIN } from "./rounding.js";
+import { unitOf } from "./time_unit.js";
 
 const MOST_STEPS = 5;
+/** Enough for any tick; what lies behind is rounding noise. */
+const TICK_DIGITS = 6;
 
 /**
  * @typedef {object} Axis
@@ -17,8 +21,8 @@ const MOST_STEPS = 5;
  * @returns {Axis}
  */
 export function timeAxis(maximum) {
-  const [scale, unit] = timeUnit(maximum);
-  return axis(maximum, scale, `0${THIN}${unit}`);
+  const unit = unitOf(maximum);
+  return axis(maximum, unit.ms, `0${THIN}${unit.name}`);
 }
 
 /**
@@ -41,17 +45,32 @@ function axis(maximum, scale, origin) {
   const step = tickStep(maximum / scale, MOST_STEPS);
   const ticks = Array.from({ length: Math.floor(maximum / scale / step) + 1 }, (_, number) => ({
     x: position(number * step * scale, maximum),
-    label: number === 0 ? origin : plain(number * step),
+    label: number === 0 ? origin : tickNumber(number * step),
   }));
   return { maximum, ticks };
 }
 
 /**
- * A tick's number without rounding noise.
+ * The smallest of 1, 2, 5 × 10^k that divides 0 … `maximum` into at most `most` steps.
+ *
+ * @param {number} maximum Above 0.
+ * @param {number} most
+ * @returns {number}
+ */
+export function tickStep(maximum, most) {
+  const magnitude = 10 ** Math.floor(Math.log10(maximum / most));
+  const step = [1, 2, 5, 10, 20].find((each) => maximum / (each * magnitude) <= most);
+  if (step === undefined) throw new RangeError(`no step for ${maximum}`);
+  return step * magnitude;
+}
+
+/**
+ * A tick's number: no rounding noise, no trailing zeros.
  *
  * @param {number} value
  * @returns {string}
  */
-function plain(value) {
-  return value.toFixed(12).replace(/\.?0+$/, "");
+export function tickNumber(value) {
+  const text = significant(value, TICK_DIGITS);
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

@@ -1,13 +1,27 @@
 /** How a number is shown: the rules of the generator's `pages/display.py`, to the character. */
 
-/** Narrow no-break space: between thousands, and between a number and its unit. */
-export const THIN = "\u202f";
+import {
+  DIGITS,
+  decimalsOf,
+  inFull,
+  fixed,
+  full,
+  isReadable,
+  lessThan,
+  MOST_DIGITS,
+  numberIn,
+  significant,
+  THIN,
+} from "./rounding.js";
+import { nextUnit, UNITS, unitOf } from "./time_unit.js";
+
+export { inFull, fixed, full, THIN };
 
 /** An en dash at which no line ends. */
 const DASH = "\u2060–\u2060";
-const DIGITS = 3;
-const MOST_DIGITS = 17;
-const MINUTES_FROM_MS = 600_000;
+/** Of nanoseconds and of ratios: what is smaller is only said to be so. */
+const LEAST = 0.001;
+const LEAST_USD = 1e-9;
 
 /**
  * A number as shown, and as it is.
@@ -18,7 +32,7 @@ const MINUTES_FROM_MS = 600_000;
  * @property {string} pad Figure spaces that align it at the decimal with its column, unit by unit.
  * @property {string} value Full precision, for machines.
  * @property {string} title Full precision with its unit, for readers.
- * @property {number} decimals Digits shown behind the point.
+ * @property {number} decimals Digits shown behind the point; -2 where the number is rounded to hundreds.
  * @property {number} scale What one shown unit is in the value's own (1000 for s of ms).
  */
 
@@ -29,7 +43,7 @@ const MINUTES_FROM_MS = 600_000;
  */
 
 /**
- * A column of times in ms: ms below 1 s, then s, then min; three digits, more where two would look equal.
+ * A column of times in ms, each in the unit of its size; three digits, up to five to keep two apart.
  *
  * @type {Scale}
  */
@@ -38,7 +52,7 @@ export function times(valuesMs) {
 }
 
 /**
- * A column of costs in USD: three digits, more where two would look equal, never scientific.
+ * A column of costs in USD: three digits, up to five to keep two apart.
  *
  * @type {Scale}
  */
@@ -48,27 +62,29 @@ export function costs(valuesUsd) {
 
 /**
  * A long column of times in ms, in the unit that suits the middle one, which has three digits; what would be
- * shown as 0: "< 0.1".
+ * shown as 0 is "< 0.1", and a time that needs more than five digits has its own unit.
  *
  * @param {readonly number[]} valuesMs
  * @returns {{unit: string, texts: string[]}}
  */
 export function fixedTimes(valuesMs) {
   const ordered = [...valuesMs].sort((a, b) => a - b);
-  const middle = ordered[Math.ceil(ordered.length / 2) - 1] ?? 0;
-  const [scale, unit] = timeUnit(middle);
-  const decimals = decimalsOf(middle / scale, DIGITS);
-  const none = fixed(0, decimals);
-  const least = `<${THIN}${fixed(10 ** -decimals, decimals)}`;
+  const middle = ordered[Math.ceil(ordered.length / 2) - 1] || (ordered.find((value) => value > 0) ?? 0);
+  const unit = unitOf(middle);
+  const decimals = Math.max(decimalsOf(middle / unit.ms), 0);
+  const least = lessThan(fixed(10 ** -decimals, decimals));
   const texts = valuesMs.map((value) => {
-    const text = fixed(value / scale, decimals);
-    return value !== 0 && text === none ? least : text;
+    const text = fixed(value / unit.ms, decimals);
+    if (isReadable(text)) return text;
+    if (numberIn(text) !== 0) return ownTime(value);
+    return value === 0 ? text : least;
   });
-  return { unit, texts };
+  return { unit: unit.name, texts };
 }
 
 /**
- * The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3".
+ * The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3". Times that
+ * this unit does not suit have units of their own: "912 ns – 1.04 s".
  *
  * @param {Quantity} quantity
  * @param {number} low
@@ -78,25 +94,25 @@ export function fixedTimes(valuesMs) {
  * @returns {string}
  */
 export function interval(quantity, low, high, lowOpen, highOpen) {
-  const lowText = bound(low / quantity.scale, quantity.decimals);
-  const highText = bound(high / quantity.scale, quantity.decimals);
+  const shown = [low, high].map((bound) => bound / quantity.scale);
+  const [lowText, highText] =
+    quantity.unit !== "" && !shown.every(suits)
+      ? [low, high].map(ownTime)
+      : shown.map((bound) => boundText(bound, quantity.decimals));
   return `${lowOpen ? `≤${THIN}` : ""}${lowText} – ${highOpen ? `≥${THIN}` : ""}${highText}`;
 }
 
 /**
- * "1.23×"; "1.00×" only where it is 1.
+ * "1.23×"; up to five digits where it would look like 1 and is not.
  *
  * @param {number} value
  * @returns {string}
  */
 export function ratio(value) {
+  if (value > 0 && value < LEAST) return `${lessThan(fixed(LEAST, 3))}×`;
   let digits = DIGITS;
-  let text = fixed(value, decimalsOf(value, digits));
-  while (Number(text.replaceAll(THIN, "")) === 1 && value !== 1 && digits < MOST_DIGITS) {
-    digits += 1;
-    text = fixed(value, decimalsOf(value, digits));
-  }
-  return `${text}×`;
+  while (numberIn(significant(value, digits)) === 1 && value !== 1 && digits < MOST_DIGITS) digits += 1;
+  return `${significant(value, digits)}×`;
 }
 
 /**
@@ -114,7 +130,7 @@ export function ratioInterval(low, high, lowOpen, highOpen) {
 }
 
 /**
- * "46 %"; "0 %" and "100 %" only where it is exactly that.
+ * "46 %"; "0 %" and "100 %" only where it is exactly that, else one more decimal or "< 0.1 %".
  *
  * @param {number} fraction
  * @param {number} [decimals]
@@ -122,12 +138,13 @@ export function ratioInterval(low, high, lowOpen, highOpen) {
  */
 export function percent(fraction, decimals = 0) {
   if (fraction === 0 || fraction === 1) return `${fraction * 100}${THIN}%`;
-  let shown = decimals;
-  let text = fixed(fraction * 100, shown);
-  while ((Number(text) === 0 || Number(text) === 100) && shown < MOST_DIGITS) {
-    shown += 1;
-    text = fixed(fraction * 100, shown);
+  for (const places of [decimals, decimals + 1]) {
+    const text = fixed(fraction * 100, places);
+    if (![0, 100].includes(numberIn(text))) return `${text}${THIN}%`;
   }
+  const places = decimals + 1;
+  const step = 10 ** -places;
+  const text = fraction < 0.5 ? lessThan(fixed(step, places)) : `>${THIN}${fixed(100 - step, places)}`;
   return `${text}${THIN}%`;
 }
 
@@ -189,47 +206,7 @@ export function position(value, scale) {
 }
 
 /**
- * The unit that a time of this size is shown in, as [ms in one unit, name].
- *
- * @param {number} valueMs
- * @returns {[scale: number, name: string]}
- */
-export function timeUnit(valueMs) {
-  if (valueMs < 1000) return [1, "ms"];
-  return valueMs < MINUTES_FROM_MS ? [1000, "s"] : [60_000, "min"];
-}
-
-/**
- * The smallest of 1, 2, 5 × 10^k that divides 0 … `maximum` into at most `most` steps.
- *
- * @param {number} maximum Above 0.
- * @param {number} most
- * @returns {number}
- */
-export function tickStep(maximum, most) {
-  const magnitude = 10 ** Math.floor(Math.log10(maximum / most));
-  const step = [1, 2, 5, 10, 20].find((each) => maximum / (each * magnitude) <= most);
-  if (step === undefined) throw new RangeError(`no step for ${maximum}`);
-  return step * magnitude;
-}
-
-/**
- * A number in full as the generator writes it: the shortest digits that give it back.
- *
- * @param {number} value
- * @returns {string}
- */
-export function full(value) {
-  const size = Math.abs(value);
-  if (size >= 1e16 || (size < 1e-4 && size > 0)) {
-    const [digits, exponent] = value.toExponential().split("e");
-    return `${digits}e${exponent[0]}${exponent.slice(1).padStart(2, "0")}`;
-  }
-  return Number.isInteger(value) ? `${value}.0` : `${value}`;
-}
-
-/**
- * Each value with as few digits as keep it apart from the next larger and smaller one.
+ * Each value with as few digits as keep it apart from its neighbours, if five do.
  *
  * @param {readonly number[]} values
  * @param {(value: number, digits: number) => Quantity} show
@@ -266,8 +243,8 @@ function column(values, show) {
  * @returns {string}
  */
 function pad(quantity, decimals) {
-  const missing = decimals - quantity.decimals;
-  return (quantity.decimals === 0 && missing > 0 ? "\u2008" : "") + "\u2007".repeat(missing);
+  const missing = decimals - Math.max(quantity.decimals, 0);
+  return (quantity.decimals <= 0 && missing > 0 ? "\u2008" : "") + "\u2007".repeat(Math.max(missing, 0));
 }
 
 /**
@@ -276,11 +253,41 @@ function pad(quantity, decimals) {
  * @returns {Quantity}
  */
 function time(valueMs, digits) {
-  const [scale, unit] = timeUnit(Number(valueMs.toExponential(digits - 1)));
-  const places = decimalsOf(valueMs / scale, digits);
-  const text = `${fixed(valueMs / scale, places)}${THIN}${unit}`;
-  const value = full(valueMs);
-  return { text, unit, pad: "", value, title: `${value} ms`, decimals: places, scale };
+  const [unit, shown] = inUnit(valueMs, digits);
+  const isTiny = unit === UNITS[0] && shown > 0 && shown < LEAST;
+  const number = isTiny ? lessThan(fixed(LEAST, 3)) : significant(shown, digits);
+  return {
+    text: `${number}${THIN}${unit.name}`,
+    unit: unit.name,
+    pad: "",
+    value: full(valueMs),
+    title: `${inFull(valueMs)} ms`,
+    decimals: isTiny ? 3 : decimalsOf(shown, digits),
+    scale: unit.ms,
+  };
+}
+
+/**
+ * The unit of a time, and the time in it; 999.6 ms are 1 s, since they are rounded to 1000 ms.
+ *
+ * @param {number} valueMs
+ * @param {number} digits
+ * @returns {[unit: import("./time_unit.js").TimeUnit, shown: number]}
+ */
+function inUnit(valueMs, digits) {
+  const unit = unitOf(valueMs);
+  const shown = valueMs / unit.ms;
+  if (numberIn(significant(shown, digits)) < unit.until) return [unit, shown];
+  const larger = nextUnit(unit);
+  return [larger, (unit.until * unit.ms) / larger.ms];
+}
+
+/**
+ * @param {number} valueMs
+ * @returns {string}
+ */
+function ownTime(valueMs) {
+  return time(valueMs, DIGITS).text;
 }
 
 /**
@@ -289,52 +296,38 @@ function time(valueMs, digits) {
  * @returns {Quantity}
  */
 function cost(valueUsd, digits) {
-  const decimals = decimalsOf(valueUsd, digits);
-  const text = `$${fixed(valueUsd, decimals)}`;
-  const value = full(valueUsd);
-  return { text, unit: "", pad: "", value, title: `${value} USD`, decimals, scale: 1 };
+  const isTiny = valueUsd > 0 && valueUsd < LEAST_USD;
+  return {
+    text: isTiny ? lessThan(`$${fixed(LEAST_USD, 9)}`) : `$${significant(valueUsd, digits)}`,
+    unit: "",
+    pad: "",
+    value: full(valueUsd),
+    title: `${inFull(valueUsd)} USD`,
+    decimals: isTiny ? 9 : decimalsOf(valueUsd, digits),
+    scale: 1,
+  };
 }
 
 /**
- * A bound with its quantity's decimals, and more where it would else be shown as 0.
+ * Whether a bound can be read in the unit of its quantity.
+ *
+ * @param {number} bound
+ * @returns {boolean}
+ */
+function suits(bound) {
+  return bound === 0 || (bound >= LEAST && bound < 10 ** MOST_DIGITS);
+}
+
+/**
+ * A bound with its quantity's decimals, or three digits of its own where these do not suit it.
  *
  * @param {number} value
  * @param {number} decimals
  * @returns {string}
  */
-function bound(value, decimals) {
-  return fixed(value, value === 0 ? decimals : Math.max(decimals, decimalsOf(value, 1)));
-}
-
-/**
- * Digits behind the point that make `digits` significant ones, after rounding.
- *
- * @param {number} value
- * @param {number} digits
- * @returns {number}
- */
-function decimalsOf(value, digits) {
-  if (value === 0) return 0;
-  const exponent = Number(value.toExponential(digits - 1).split("e")[1]);
-  return Math.max(0, digits - 1 - exponent);
-}
-
-/**
- * `value` with so many decimals, thousands apart. Of two that are equally near it is the even one,
- * as in the generator; `toFixed` takes the larger.
- *
- * @param {number} value
- * @param {number} decimals
- * @returns {string}
- */
-export function fixed(value, decimals) {
-  let text = value.toFixed(decimals);
-  const finer = value.toFixed(decimals + 1);
-  const mayTie = finer.endsWith("5") && /[13579]$/.test(text);
-  if (mayTie && /^50*$/.test(value.toFixed(100).split(".")[1].slice(decimals))) {
-    text = finer.replace(/\.?5$/, "");
-  }
-  const [whole, rest] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THIN);
-  return rest === undefined ? grouped : `${grouped}.${rest}`;
+function boundText(value, decimals) {
+  if (value === 0) return "0";
+  const text = fixed(value, decimals);
+  if (isReadable(text)) return text;
+  return value < LEAST_USD ? lessThan(fixed(LEAST_USD, 9)) : significant(value);
 }

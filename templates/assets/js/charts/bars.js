@@ -1,6 +1,7 @@
 /** Bars of times and of costs, as `charts/bars.py` and `pages/run_charts.py` make them for the view that pages show. */
 
-import { costs, interval, percent, times, timeUnit } from "../display.js";
+import { costs, interval, percent, times } from "../display.js";
+import { unitOf } from "../time_unit.js";
 
 /** @typedef {import("../display.js").Quantity} Quantity */
 /** @typedef {import("./chart.js").Chart} Chart */
@@ -17,13 +18,13 @@ import { costs, interval, percent, times, timeUnit } from "../display.js";
 export function bars(rows, ofCost, words) {
   const values = rows.map(({ value }) => value.value);
   const quantities = (ofCost ? costs : times)(values);
-  const [scale, unit] = ofCost ? [1, "USD"] : timeUnit(Math.max(...values));
+  const unit = ofCost ? { ms: 1, name: "USD" } : unitOf(Math.max(...values));
   const entries = rows.map((row, index) => told(row, quantities[index], ofCost, words));
   return {
     title: words.title,
     description: `Bars from zero, top to bottom. ${entries.map((entry, index) => describe(entry, rows[index])).join("; ")}.`,
-    data: data(rows, entries, scale),
-    parameters: { axis_title: `${words.quantity} (${unit})` },
+    data: data(rows, entries, unit.ms),
+    parameters: { axis_title: `${words.quantity} (${unit.name})` },
     entries,
   };
 }

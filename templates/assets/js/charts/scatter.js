@@ -1,6 +1,7 @@
 /** Time against cost, as `charts/scatter.py` and `pages/run_charts.py` make it for the view that pages show. */
 
-import { costs, interval, times, timeUnit } from "../display.js";
+import { costs, interval, times } from "../display.js";
+import { unitOf } from "../time_unit.js";
 import { frontier } from "./frontier.js";
 import { labelWidth, placeLabels } from "./labels.js";
 
@@ -25,11 +26,11 @@ export function scatter(rows, words) {
   );
   const timeTexts = times(pairs.map(({ time }) => time.value));
   const costTexts = costs(pairs.map(({ cost }) => cost.value));
-  const [scale, unit] = timeUnit(Math.max(...pairs.map(({ time }) => time.value)));
+  const unit = unitOf(Math.max(...pairs.map(({ time }) => time.value)));
   const points = pairs.map(({ row, time, cost }) => ({
     label: words.label(row),
     ranked: row.rank !== null,
-    time: triple(time, scale),
+    time: triple(time, unit.ms),
     cost: triple(cost, 1),
   }));
   const ranked = points.filter((point) => point.ranked);
@@ -67,7 +68,7 @@ export function scatter(rows, words) {
       steps: best.map(({ time, cost }, order) => ({ order, time: time[0], cost: cost[0] })),
     },
     parameters: {
-      time_title: `${words.quantity} (${unit})`,
+      time_title: `${words.quantity} (${unit.name})`,
       cost_title: "Cost (USD)",
       time_low: x[0],
       time_high: x[1],

@@ -1,6 +1,6 @@
 /** The table of a comparison, with the markup of `templates/macros/figures.html` and `pairs.html`. */
 
-import { full, interval, position, ratio, ratioInterval, times } from "../display.js";
+import { inFull, interval, position, ratio, ratioInterval, times } from "../display.js";
 import { element, svg } from "../dom.js";
 
 /** @typedef {import("./figures.js").Figures} Figures */
@@ -128,7 +128,7 @@ function rowOf(name, parts, names, title, bar = () => []) {
 
 /** @param {Comparison} found */
 function ratioLine(found) {
-  const shown = element("span", { class: "ratio", title: full(found.ratio) }, ratio(found.ratio));
+  const shown = element("span", { class: "ratio", title: inFull(found.ratio) }, ratio(found.ratio));
   const words = found.difference_shown ? [] : [" ", sub(NO_DIFFERENCE)];
   return element(
     "span",
@@ -171,8 +171,8 @@ function stageBar({ figure }, number, scale) {
  */
 function titleOf({ figure }, confidence) {
   if (figure === null) return "";
-  const low = `${full(figure.low)}${figure.low_open ? " (open)" : ""}`;
-  const high = `${full(figure.high)}${figure.high_open ? " (open)" : ""}`;
+  const low = `${inFull(figure.low)}${figure.low_open ? " (open)" : ""}`;
+  const high = `${inFull(figure.high)}${figure.high_open ? " (open)" : ""}`;
   return `${confidence} % interval ${low} to ${high}; n = ${figure.n}`;
 }
 

@@ -1,7 +1,7 @@
 /** The parts of a figure's provenance, as elements. */
 
 import { copyButton } from "../copy.js";
-import { costs, fixedTimes, full, interval, THIN, times } from "../display.js";
+import { costs, fixedTimes, full, inFull, interval, THIN, times } from "../display.js";
 import { element } from "../dom.js";
 import { COST } from "../results/offers.js";
 import { codeOf } from "./code.js";
@@ -24,7 +24,7 @@ export function factsPart({ file, quantity, estimate, reason }) {
   const { value, low, high, lowOpen, highOpen, n, usable } = estimate;
   const [shown] = (ofCost ? costs : times)([value]);
   const unit = ofCost ? "USD" : "ms";
-  const exact = element("data", { class: "exact", value: full(value) }, `${full(value)} ${unit}`);
+  const exact = element("data", { class: "exact", value: full(value) }, `${inFull(value)} ${unit}`);
   /** @type {[string, (Node | string)[] | string][]} */
   const rows = [
     ["Value", [element("strong", {}, shown.text), " ", element("span", { class: "sub" }, exact)]],
@@ -32,7 +32,7 @@ export function factsPart({ file, quantity, estimate, reason }) {
       `${file.confidence}${THIN}% interval`,
       [
         `${interval(shown, low, high, lowOpen, highOpen)} `,
-        element("span", { class: "sub" }, `${full(low)} to ${full(high)} ${unit}`),
+        element("span", { class: "sub" }, `${inFull(low)} to ${inFull(high)} ${unit}`),
       ],
     ],
     ["Values (n)", `${n}`],
@@ -275,7 +275,7 @@ function spread(values, texts, unit) {
   let next = 0;
   return {
     texts: values.map((value) => (value === null ? "" : texts[next++])),
-    titles: values.map((value) => (value === null ? undefined : `${full(value)} ${unit}`)),
+    titles: values.map((value) => (value === null ? undefined : `${inFull(value)} ${unit}`)),
   };
 }
 

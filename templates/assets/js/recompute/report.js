@@ -1,6 +1,6 @@
 /** What came of a computation, in words. */
 
-import { count, full, listed, plural } from "../display.js";
+import { count, inFull, listed, plural } from "../display.js";
 import { COST } from "../results/offers.js";
 import { stranger } from "./problem.js";
 
@@ -41,7 +41,7 @@ export function inWords({ agreement, files, trials, estimate }, { boards, entry,
       ...(estimate === null
         ? []
         : [
-            `Computed here: ${full(estimate.value)} ${measure}, interval ${full(estimate.low)} to ${full(estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
+            `Computed here: ${inFull(estimate.value)} ${measure}, interval ${inFull(estimate.low)} to ${inFull(estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
           ]),
       `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
     ],

@@ -1,6 +1,6 @@
 /** Figures in cells, with the markup of `templates/macros/figures.html`. */
 
-import { costs, full, interval, times } from "../display.js";
+import { costs, inFull, interval, times } from "../display.js";
 import { element } from "../dom.js";
 
 /** @typedef {import("./views.js").Figure} Figure */
@@ -54,5 +54,5 @@ function missing(reason) {
 
 /** @param {Figure} figure */
 function bounds({ low, high, lowOpen, highOpen }) {
-  return `${full(low)}${lowOpen ? " (open)" : ""} to ${full(high)}${highOpen ? " (open)" : ""}`;
+  return `${inFull(low)}${lowOpen ? " (open)" : ""} to ${inFull(high)}${highOpen ? " (open)" : ""}`;
 }
