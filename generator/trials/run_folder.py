@@ -91,6 +91,21 @@ def _write_table(path: Path, table: pa.Table, contract: pa.Schema) -> None:
     )
 
 
+def move_run(staged: Path, data: Path, name: str) -> Path:
+    """Put the folder `staged`, on the same disk as `data`, in the place of the run `name` and return that.
+
+    name: `<benchmark>/<run>`. Raises OutputError where the disk refuses.
+    """
+    folder = data / name
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        _move(staged, folder)
+    except OSError as error:
+        found = f"cannot be written ({error.strerror})"
+        raise OutputError([Problem(name, "", found, "a folder to write to")]) from error
+    return folder
+
+
 def _move(partial: Path, folder: Path) -> None:
     """Put `partial` in the place of `folder`; a run that stood there steps aside until that is done."""
     if not folder.exists():

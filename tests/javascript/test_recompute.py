@@ -14,12 +14,11 @@ import pyarrow.parquet as pq
 import pytest
 
 from generator.definitions.content import load_content
-from generator.trials.importers.computesdk import import_computesdk
 from generator.trials.run_folder import write_runs
 from setup.environment import ROOT
 from tests.javascript.layouts import LAYOUTS
 from tests.javascript.published_run import publish_runs, recompute
-from tests.trials.importers.test_computesdk import COMMIT, document, result, source, tti
+from tests.trials.importers.test_computesdk import document, imported, result, source, tti
 from tests.trials.sample_run import RunBuilder, arrow
 from tests.trials.test_audit import BREAKERS
 
@@ -144,7 +143,7 @@ def test_imported_runs(tmp_path: Path) -> None:
             result("oak", [*sessions, {"error": "Navigation timed out"}]), iterations=31
         ),
     }
-    write_runs(tmp_path / "data", import_computesdk(source(tmp_path, files), COMMIT))
+    write_runs(tmp_path / "data", imported(source(tmp_path, files)).runs)
     runs = publish_runs(tmp_path / "data", tmp_path / "site", load_content(ROOT / "content"))
     assert {run["benchmark"] for run in runs} == {"tti", "browser-session"}
     for found in recompute(runs):

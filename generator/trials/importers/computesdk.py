@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -11,16 +11,13 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from generator.errors import DataError, Problem
+from generator.errors import Problem
 from generator.trials.contract import schema
-from generator.trials.importers.computesdk_source import (
-    KINDS,
-    Iteration,
-    Kind,
-    ProviderResult,
-    SourceFile,
-    read_source,
-)
+from generator.trials.importers.computesdk_source import read_source
+from generator.trials.importers.failure_class import failure_class
+from generator.trials.importers.result_file import Iteration, ProviderResult, ResultFile
+from generator.trials.importers.source_kind import KINDS, Kind
+from generator.trials.importers.source_run import SourceRun, group_runs
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run import Table
 from generator.trials.run_folder import NewRun
@@ -30,7 +27,7 @@ SOURCE_TOTAL: Final = "source_total_ms"
 
 _HARNESS: Final = "computesdk/benchmarks"
 _NOTES: Final = (
-    "Imported from published result files. They give no time of day for an iteration: every trial bears the "
+    "Imported from published result files. They give no time of day for an iteration: every trial has the "
     "time of its file. Nothing was trimmed."
 )
 _LEFT_OUT: Final = "The source left this iteration out: it threw an error that was not kept"
@@ -59,43 +56,47 @@ class _Trial:
         }
 
 
-def import_computesdk(source: Path, commit: str) -> list[NewRun]:
-    """The runs in the result files below `source`, by benchmark and day (UTC).
+@dataclass(frozen=True)
+class SourceImport:
+    """What the result files give."""
 
-    commit: of computesdk/benchmarks, from which the files are; it is named as the runs' source.
-    Raises DataError with everything that is wrong with the files.
+    runs: tuple[NewRun, ...]
+    """By name."""
+    refused: tuple[Problem, ...]
+    """Why the other runs cannot be imported, and the files that belong to none."""
+    refused_runs: tuple[str, ...]
+    """`<benchmark>/<run>` of each run that cannot be imported."""
+    skipped: tuple[str, ...]
+    """One line for each copy and each folder of another kind."""
+
+
+def import_computesdk(results: Path, source: Path, commit: str, span_maximum_h: float) -> SourceImport:
+    """The runs in the folder `results` of computesdk/benchmarks, by benchmark and day (UTC).
+
+    source: the folder from which files are named; commit: from which they are, named as the runs' source.
+    Raises DataError where `results` holds no result file.
     """
-    files, problems = read_source(source)
-    days: defaultdict[tuple[str, str], list[SourceFile]] = defaultdict(list)
-    for file in files:
-        days[file.kind.benchmark, file.timestamp.date().isoformat()].append(file)
-    for (benchmark, day), of_day in sorted(days.items()):
-        problems += _day_problems(f"{benchmark}/{day}", of_day)
-    if problems:
-        raise DataError(problems)
-    return [_run(benchmark, day, days[benchmark, day], commit) for benchmark, day in sorted(days)]
+    files = read_source(results, source, span_maximum_h)
+    runs, unplaced = group_runs(files.files)
+    refused = [problem for run in runs for problem in run.problems]
+    return SourceImport(
+        runs=tuple(_new_run(run, commit) for run in runs if not run.problems),
+        refused=(*refused, *unplaced, *files.problems),
+        refused_runs=tuple(run.name for run in runs if run.problems),
+        skipped=files.skipped,
+    )
 
 
-def _day_problems(run: str, files: Sequence[SourceFile]) -> Iterable[Problem]:
-    """What keeps the files of one day from being one run."""
-    first = files[0]
-    for file in files[1:]:
-        if file.content.config.iterations != first.content.config.iterations:
-            expected = f"{first.content.config.iterations}, as in {first.name}"
-            remedy = f"All files of {run} must ask for as many"
-            found = str(file.content.config.iterations)
-            yield Problem(file.name, "config.iterations", found, expected, remedy)
-    seen: dict[str, str] = {}
-    for file in files:
-        if file.kind.unit in seen:
-            found = f"a second file of {file.kind.unit} on that day, beside {seen[file.kind.unit]}"
-            yield Problem(file.name, "timestamp", found, "one file per kind and day", "Remove one of them")
-        seen.setdefault(file.kind.unit, file.name)
-    if not any(trial.iteration.error is None for trial in _trials(files)):
-        yield Problem(first.name, "results", "no iteration without an error", f"one at least in {run}")
+@dataclass(frozen=True)
+class _File:
+    """A sound result file."""
+
+    kind: Kind
+    timestamp: datetime
+    content: ResultFile
 
 
-def _trials(files: Sequence[SourceFile]) -> list[_Trial]:
+def _trials(files: Sequence[_File]) -> list[_Trial]:
     """Every iteration of the files, those that were left out included; by provider, unit and number."""
     trials = [
         _Trial(result.provider, file.kind.unit, number, file.timestamp, file.kind, iteration)
@@ -106,7 +107,7 @@ def _trials(files: Sequence[SourceFile]) -> list[_Trial]:
     return sorted(trials, key=lambda trial: (trial.provider, trial.unit, trial.number))
 
 
-def _iterations(file: SourceFile, result: ProviderResult) -> tuple[Iteration, ...]:
+def _iterations(file: _File, result: ProviderResult) -> tuple[Iteration, ...]:
     """The result's iterations, made up to the number asked for where the source leaves failures out."""
     given = result.iterations
     if not file.kind.leaves_out_failures or (result.skipped and not given):
@@ -115,12 +116,17 @@ def _iterations(file: SourceFile, result: ProviderResult) -> tuple[Iteration, ..
     return given + (Iteration(error=_LEFT_OUT),) * lacking
 
 
-def _run(benchmark: str, day: str, files: Sequence[SourceFile], commit: str) -> NewRun:
-    kinds = [kind for kind in KINDS if kind.benchmark == benchmark]
+def _new_run(run: SourceRun, commit: str) -> NewRun:
+    files = [
+        _File(file.kind, file.moment, file.content)
+        for file in run.files
+        if file.moment is not None and file.content is not None
+    ]
+    kinds = [kind for kind in KINDS if kind.benchmark == run.benchmark]
     present = {file.kind.unit for file in files}
     trials = _trials(files)
     manifest = RunManifest(
-        title=f"ComputeSDK results of {day}",
+        title=f"ComputeSDK results of {_title_time(run.id)}",
         started=min(file.timestamp for file in files),
         finished=max(file.timestamp for file in files),
         harness_name=_HARNESS,
@@ -137,16 +143,21 @@ def _run(benchmark: str, day: str, files: Sequence[SourceFile], commit: str) -> 
         providers=_setups(files, {trial.provider for trial in trials}),
     )
     tables: dict[Table, pa.Table] = {"trials": _trials_table(trials), "spans": _spans_table(trials)}
-    return NewRun(benchmark, day, manifest, tables, all_units=len(present) == len(kinds))
+    return NewRun(run.benchmark, run.id, manifest, tables, all_units=len(present) == len(kinds))
 
 
-def _version(files: Sequence[SourceFile]) -> str:
+def _title_time(run_id: str) -> str:
+    day, _, time = run_id.partition("T")
+    return f"{day}, {time[:2]}:{time[2:4]} UTC" if time else day
+
+
+def _version(files: Sequence[_File]) -> str:
     formats = sorted({file.content.version for file in files})
     nodes = sorted({file.content.environment.node for file in files})
     return f"format {', '.join(formats)}; Node.js {', '.join(nodes)}"
 
 
-def _setups(files: Sequence[SourceFile], tried: set[str]) -> Mapping[str, ProviderSetup]:
+def _setups(files: Sequence[_File], tried: set[str]) -> Mapping[str, ProviderSetup]:
     """The providers that the source skipped: those with no trial at all, and what it says of the others."""
     reasons: defaultdict[str, list[str]] = defaultdict(list)
     for file in files:
@@ -173,7 +184,7 @@ def _trials_table(trials: Sequence[_Trial]) -> pa.Table:
             **trial.key,
             "round": 0,
             "started_at": trial.started_at,
-            "outcome": _outcome(trial.iteration),
+            "outcome": _outcome(trial.iteration.error),
             "failed_stage": _failed_stage(trial),
             "error": None if trial.iteration.error is None else trial.iteration.error or _NO_MESSAGE,
             "cost_source": "none",
@@ -186,10 +197,8 @@ def _trials_table(trials: Sequence[_Trial]) -> pa.Table:
     return table.append_column(SOURCE_TOTAL, pa.array(map(_source_total_ms, trials), type=pa.float64()))
 
 
-def _outcome(iteration: Iteration) -> str:
-    if iteration.error is None:
-        return "success"
-    return "timeout" if "timed out" in iteration.error.lower() else "provider_error"
+def _outcome(error: str | None) -> str:
+    return "success" if error is None else failure_class(error).outcome
 
 
 def _failed_stage(trial: _Trial) -> str | None:
@@ -215,7 +224,7 @@ def _spans_table(trials: Sequence[_Trial]) -> pa.Table:
             "stage": stage,
             "seq": 0,
             "clock": "host",
-            "duration_ns": round(getattr(trial.iteration, field) * 1e6),
+            "duration_ns": trial.iteration.duration_ns(field),
             "ok": True,
         }
         for trial in trials

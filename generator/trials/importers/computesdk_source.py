@@ -1,229 +1,196 @@
-"""The result files of computesdk/benchmarks, read and checked; what they mean is `computesdk`'s affair."""
+"""The result files of a clone of computesdk/benchmarks: what is there, what is a copy, what is not for us."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from datetime import UTC, datetime
+import os
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
-from pydantic.alias_generators import to_camel
-from pydantic_core import ErrorDetails
-
-from generator.errors import Problem
-from generator.trials.contract import ID_PATTERN
-
-
-@dataclass(frozen=True)
-class Kind:
-    """One folder of result files: what it measures, in the contract's words."""
-
-    folder: str
-    benchmark: str
-    unit: str
-    stages: Mapping[str, str]
-    """Field of an iteration → stage id, in the order in which they run."""
-    total: str | None = None
-    """The field with the source's own total, where it is more than the stages' sum."""
-    leaves_out_failures: bool = False
-    """Iterations that threw are not in the list: what is lacking failed."""
-
-
-_BROWSER_STAGES = {
-    "create_ms": "create",
-    "connect_ms": "connect",
-    "navigate_ms": "navigate",
-    "release_ms": "release",
-}
-KINDS: Final = (
-    Kind("sequential_tti", "tti", "sequential", {"tti_ms": "tti"}),
-    Kind("staggered_tti", "tti", "staggered", {"tti_ms": "tti"}, leaves_out_failures=True),
-    Kind("burst_tti", "tti", "burst", {"tti_ms": "tti"}),
-    Kind("browser", "browser-session", "session", _BROWSER_STAGES, total="total_ms"),
-)
-"""In the order of the benchmark's units."""
+from generator.errors import DataError, Problem
+from generator.trials.importers.result_file import ResultFile, read_result_file
+from generator.trials.importers.source_kind import KINDS, Kind
 
 _RESULTS: Final = "results"
-_SHOWN_CHARS: Final = 80
-
-
-def _printable(value: str) -> str:
-    if not value.strip() or not value.isprintable():
-        raise ValueError
-    return value
-
-
-_Text = Annotated[str, AfterValidator(_printable)]
-_Milliseconds = Annotated[float, Field(ge=0, lt=1e12, allow_inf_nan=False)]
-_FIRST, _LAST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
-
-
-class _Source(BaseModel):
-    """Takes the keys that are used and passes over the others; the types must be JSON's own."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore", strict=True, alias_generator=to_camel)
-
-
-class Iteration(_Source):
-    """One measurement. With `error` it failed, and its times mean nothing."""
-
-    tti_ms: _Milliseconds | None = None
-    create_ms: _Milliseconds | None = None
-    connect_ms: _Milliseconds | None = None
-    navigate_ms: _Milliseconds | None = None
-    release_ms: _Milliseconds | None = None
-    total_ms: _Milliseconds | None = None
-    error: str | None = None
-
-
-class ProviderResult(_Source):
-    """All iterations of one provider."""
-
-    provider: str
-    iterations: tuple[Iteration, ...] = Field(strict=False)
-    skipped: bool = False
-    skip_reason: _Text | None = None
-
-
-class Environment(_Source):
-    """Where the source's harness ran."""
-
-    node: _Text
-
-
-class Config(_Source):
-    """What the source's harness asked for."""
-
-    iterations: int = Field(ge=1, le=100_000)
-
-
-class ResultFile(_Source):
-    """One result file."""
-
-    version: _Text
-    timestamp: Annotated[AwareDatetime, Field(ge=_FIRST, lt=_LAST)]
-    environment: Environment
-    config: Config
-    results: tuple[ProviderResult, ...] = Field(strict=False)
-
-
-_EXPECTED: Final[Mapping[str, str]] = {
-    "version": "the version of the format, as text",
-    "timestamp": "a date-time with its offset: 2026-05-05T01:17:50.095Z",
-    "environment": "an object that holds `node`",
-    "node": "the version of Node.js, as text",
-    "config": "an object that holds `iterations`",
-    "iterations": "a list of iterations, or in `config` how many there are to be, from 1 to 100000",
-    "results": "a list of providers' results",
-    "provider": "a provider's id, as text",
-    "skipped": "true or false",
-    "skipReason": "a reason, as one line of text",
-    "error": "a message, as text",
-}
-_EXPECTED_TIME: Final = "a time in ms: a number from 0"
+_KINDS_BY_FOLDER: Final = {kind.folder: kind for kind in KINDS}
+_DATED_NAME: Final = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z)?")
 
 
 @dataclass(frozen=True)
 class SourceFile:
-    """A checked result file and where it lies."""
+    """A result file and where it lies."""
 
     name: str
     """Path relative to the folder that was given."""
     kind: Kind
-    content: ResultFile
+    content: ResultFile | None
+    """None where something must be mended first."""
+    moment: datetime | None
+    """When it was written, in UTC: by its own word, or else by its name; None where neither says so."""
+    problems: tuple[Problem, ...] = ()
 
     @property
-    def timestamp(self) -> datetime:
-        """UTC."""
-        return self.content.timestamp.astimezone(UTC)
+    def day(self) -> date | None:
+        """The day on which it was written, in UTC; its name may say that much and no more."""
+        return _named_day(self.name) if self.moment is None else self.moment.date()
 
 
-def read_source(source: Path) -> tuple[list[SourceFile], list[Problem]]:
-    """Every result file below `source`, in the order of KINDS and names, and all that is wrong with them."""
-    kinds = {kind.folder: kind for kind in KINDS}
-    files: list[SourceFile] = []
-    problems: list[Problem] = []
-    for path in _paths(source, kinds):
-        name = path.relative_to(source).as_posix()
-        kind = kinds.get(path.parent.name)
-        if kind is None:
-            expected = f"a file in one of {', '.join(kinds)}"
-            problems.append(Problem(name, "", "a result file of unknown kind", expected))
-            continue
-        content, found = _read_file(path, name)
-        problems += found
-        if content is not None:
-            problems += _content_problems(name, kind, content)
-            files.append(SourceFile(name, kind, content))
-    if not files and not problems:
-        expected = f"a folder {_RESULTS}/ that holds {', '.join(kinds)}"
-        problems.append(Problem(str(source), "", "no result file in it", expected))
-    return sorted(files, key=lambda file: (KINDS.index(file.kind), file.name)), problems
+@dataclass(frozen=True)
+class SourceFiles:
+    """What a results folder holds."""
+
+    files: tuple[SourceFile, ...]
+    """One for each kind and moment, by moment, then in the order of KINDS."""
+    skipped: tuple[str, ...]
+    """One line for each copy and each folder of another kind."""
+    problems: tuple[Problem, ...]
+    """Of damaged files beside a sound one of the same moment, which is in `files`."""
 
 
-def _paths(source: Path, kinds: Mapping[str, Kind]) -> list[Path]:
-    """The JSON files of every results folder: `source` itself, or those below it."""
-
-    def holds_results(folder: Path) -> bool:
-        return any((folder / kind).is_dir() for kind in kinds)
-
-    folders = [source] if holds_results(source) else filter(holds_results, source.rglob(_RESULTS))
-    return sorted({path for folder in folders for path in folder.rglob("*.json")})
-
-
-def _read_file(path: Path, name: str) -> tuple[ResultFile | None, list[Problem]]:
+def results_folder(source: Path) -> Path:
+    """The results folder that `source` is or holds. Raises DataError unless there is exactly one."""
+    expected = f"a folder {_RESULTS}/ that holds {', '.join(_KINDS_BY_FOLDER)}"
     try:
-        return ResultFile.model_validate_json(path.read_bytes()), []
+        if _holds_results(source):
+            return source
+        if _holds_results(source / _RESULTS):
+            return source / _RESULTS
+        found = [Path(folder) for folder, _, _ in os.walk(source) if folder.endswith(f"{os.sep}{_RESULTS}")]
+        found = sorted(folder for folder in found if _holds_results(folder))
     except OSError as error:
-        return None, [Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")]
-    except ValidationError as error:
-        return None, [_problem(name, details) for details in error.errors(include_url=False)]
+        raise DataError([Problem(str(source), "", f"cannot be read ({error.strerror})", expected)]) from error
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise DataError([Problem(str(source), "", "no result file in it", expected)])
+    folders = ", ".join(folder.relative_to(source).as_posix() for folder in found)
+    several = f"{len(found)} folders {_RESULTS}/ in it: {folders}"
+    raise DataError([Problem(str(source), "", several, "one folder with result files", "Name one of them.")])
 
 
-def _problem(name: str, details: ErrorDetails) -> Problem:
-    """Pydantic's finding in the site's words."""
-    if details["type"] == "json_invalid":
-        return Problem(name, "", f"JSON that does not parse ({details['ctx']['error']})", "a result file")
-    place = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in details["loc"]).lstrip(".")
-    keys = [key for key in details["loc"] if isinstance(key, str)]
-    if not keys or isinstance(details["loc"][-1], int):
-        return Problem(name, place, _shown(details["input"]), "an object")
-    found = "no such key" if details["type"] == "missing" else _shown(details["input"])
-    return Problem(name, place, found, _EXPECTED.get(keys[-1], _EXPECTED_TIME))
+def _holds_results(folder: Path) -> bool:
+    return any((folder / kind).is_dir() for kind in _KINDS_BY_FOLDER)
 
 
-def _shown(value: object) -> str:
-    """A value as a message shows it: ASCII and short."""
-    text = ascii(value)
-    return text if len(text) <= _SHOWN_CHARS else f"{text[: _SHOWN_CHARS - 1]}…"
+def read_source(results: Path, source: Path, span_maximum_h: float) -> SourceFiles:
+    """Every result file in `results`, named by its path from `source`.
+
+    Raises DataError where there is none, or a folder cannot be looked into.
+    """
+    files: list[SourceFile] = []
+    skipped: list[str] = []
+    try:
+        for path, kind in _entries(results):
+            name = path.relative_to(source).as_posix()
+            if kind is None:
+                skipped += _other_kind(path, name)
+            else:
+                files.append(_source_file(path, name, kind, span_maximum_h))
+    except OSError as error:
+        found = f"cannot be looked into ({error.strerror})"
+        raise DataError([Problem(str(error.filename), "", found, "a folder to read")]) from error
+    if not files:
+        expected = f"JSON files in {', '.join(_KINDS_BY_FOLDER)}"
+        raise DataError([Problem(str(results), "", "no result file in it", expected)])
+    kept, copies, problems = _without_copies(files)
+    return SourceFiles(tuple(kept), (*skipped, *copies), tuple(problems))
 
 
-def _content_problems(name: str, kind: Kind, content: ResultFile) -> Iterable[Problem]:
-    """What no type can say: ids, counts and the times that a kind of file must give."""
-    for provider, times in sorted(Counter(result.provider for result in content.results).items()):
-        if not ID_PATTERN.fullmatch(provider):
-            expected = f"a provider id after {ID_PATTERN.pattern}"
-            yield Problem(name, "results", f"the provider {_shown(provider)}", expected)
-        if times > 1:
-            yield Problem(name, "results", f"{_shown(provider)} {times} times", "each provider once")
-    for at, result in enumerate(content.results):
-        place = f"results[{at}].iterations"
-        if len(result.iterations) > content.config.iterations:
-            expected = f"at most config.iterations, {content.config.iterations}"
-            yield Problem(name, place, f"{len(result.iterations)} iterations", expected)
-        for number, iteration in enumerate(result.iterations):
-            if iteration.error is None:
-                yield from _time_problems(name, f"{place}[{number}]", kind, iteration)
+def _entries(results: Path) -> Iterator[tuple[Path, Kind | None]]:
+    """The JSON files of known kinds, and with None whatever else there is that may hold results."""
+    for entry in _visible(results):
+        kind = _KINDS_BY_FOLDER.get(entry.name)
+        if kind is None or not entry.is_dir():
+            yield entry, None
+            continue
+        for path in _visible(entry):
+            yield path, kind if _is_json(path) else None
 
 
-def _time_problems(name: str, place: str, kind: Kind, iteration: Iteration) -> Iterable[Problem]:
-    fields = [*kind.stages, *([kind.total] if kind.total else [])]
-    lacking = [field for field in fields if getattr(iteration, field) is None]
-    for field in lacking:
-        remedy = "Without `error` an iteration has all its times"
-        yield Problem(name, f"{place}.{to_camel(field)}", "no such key", _EXPECTED_TIME, remedy)
-    if not lacking and sum(getattr(iteration, field) for field in kind.stages) == 0:
-        yield Problem(name, place, "no error and a time of 0", "a time above 0, or an error")
+def _visible(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+
+
+def _is_json(path: Path) -> bool:
+    return path.suffix.lower() == ".json"
+
+
+def _other_kind(path: Path, name: str) -> Iterator[str]:
+    """The line for a stray JSON file, or for a folder of them; nothing for what holds no JSON."""
+    kinds = ", ".join(_KINDS_BY_FOLDER)
+    if not path.is_dir():
+        if _is_json(path):
+            yield f"{name}: not in a folder of a kind that is imported ({kinds})"
+        return
+    count = sum(_is_json(Path(file)) for _, _, files in os.walk(path) for file in files)
+    if count:
+        files = "1 JSON file" if count == 1 else f"{count:,} JSON files"
+        yield f"{name}/: {files} of a kind that is not imported ({kinds} are)"
+
+
+def _source_file(path: Path, name: str, kind: Kind, span_maximum_h: float) -> SourceFile:
+    reading = read_result_file(path, name, kind, span_maximum_h)
+    moment = _named_moment(name) if reading.timestamp is None else reading.timestamp
+    return SourceFile(name, kind, reading.content, moment, reading.problems)
+
+
+def _named_moment(name: str) -> datetime | None:
+    """What the name says, where it says the time."""
+    match = _DATED_NAME.match(Path(name).name)
+    if match is None or match[2] is None:
+        return None
+    try:
+        text = f"{match[1]}T{match[2]}:{match[3]}:{match[4]}.{match[5]}"
+        return datetime.fromisoformat(text).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def _named_day(name: str) -> date | None:
+    match = _DATED_NAME.match(Path(name).name)
+    try:
+        return None if match is None else date.fromisoformat(match[1])
+    except ValueError:
+        return None
+
+
+def _without_copies(
+    files: Sequence[SourceFile],
+) -> tuple[list[SourceFile], list[str], list[Problem]]:
+    """One file for each kind and moment, a line for each copy, and what is wrong with damaged ones."""
+    groups: defaultdict[tuple[datetime, int], list[SourceFile]] = defaultdict(list)
+    for file in files:
+        if file.moment is not None:
+            groups[file.moment, KINDS.index(file.kind)].append(file)
+    kept = [file for file in files if file.moment is None]
+    copies: list[str] = []
+    damaged: list[Problem] = []
+    for _, group in sorted(groups.items()):
+        first, *others = sorted(group, key=_order_of_copies)
+        conflicts: list[Problem] = []
+        for other in others:
+            if other.content is None:
+                (conflicts if first.content is None else damaged).extend(other.problems)
+            elif other.content == first.content:
+                copies.append(f"{other.name}: the same results as {first.name}")
+            else:
+                conflicts.append(_conflict(first, other))
+        content = None if conflicts else first.content
+        kept.append(replace(first, content=content, problems=(*first.problems, *conflicts)))
+    return kept, copies, damaged
+
+
+def _order_of_copies(file: SourceFile) -> tuple[bool, bool, str]:
+    """Sound files first, and of those the ones whose name says their day."""
+    day = None if file.moment is None else file.moment.date()
+    return file.content is None, _named_day(file.name) != day, file.name
+
+
+def _conflict(first: SourceFile, other: SourceFile) -> Problem:
+    moment = "" if first.moment is None else first.moment.isoformat().replace("+00:00", "Z")
+    found = f"{moment}, as in {first.name}, which holds other results"
+    return Problem(other.name, "timestamp", found, "a moment of its own", "Remove the one that is wrong.")

@@ -1,72 +1,119 @@
-"""Result files are found by their folders, and nothing of them is taken on trust."""
+"""Result files are found by their folders; copies and what is of another kind are passed over, and said."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from generator.trials.importers.computesdk_source import KINDS, read_source
+from generator.errors import DataError
+from generator.trials.importers.computesdk_source import SourceFiles, read_source, results_folder
+from tests.trials.importers.test_computesdk import document, result, source, tti
+
+GOOD = document(result("oak", tti(1, 2, 3)))
+NEXT = document(result("oak", tti(1, 2, 3)), at="2026-05-06T01:00:00Z")
 
 
-def _write(folder: Path, name: str, **iteration: object) -> None:
-    content = {
-        "version": "1.1",
-        "timestamp": "2026-05-05T03:17:50+02:00",
-        "environment": {"node": "v24.1.0"},
-        "config": {"iterations": 1},
-        "results": [{"provider": "oak", "iterations": [iteration]}],
+def read(folder: Path) -> SourceFiles:
+    return read_source(results_folder(folder), folder, span_maximum_h=24)
+
+
+def names(found: SourceFiles) -> list[str]:
+    return [file.name.removeprefix("results/") for file in found.files]
+
+
+def test_files_come_by_their_own_time_then_by_kind(tmp_path: Path) -> None:
+    """Whatever their names and the order in which the folder lists them."""
+    files = {"burst_tti/a.json": GOOD, "sequential_tti/b.json": GOOD, "sequential_tti/a.JSON": NEXT}
+    found = read(source(tmp_path, files))
+    assert names(found) == ["sequential_tti/b.json", "burst_tti/a.json", "sequential_tti/a.JSON"]
+    assert (found.skipped, found.problems) == ((), ())
+
+
+def test_copies_are_skipped_with_a_line_each(tmp_path: Path) -> None:
+    """`latest.json`, a name of another day, other white space: the file named by its own day is kept."""
+    files = {
+        "burst_tti/2026-05-04.json": GOOD,
+        "burst_tti/2026-05-05.json": GOOD,
+        "burst_tti/latest.json": {key: GOOD[key] for key in reversed(GOOD)},
+        "burst_tti/2026-05-06.json": NEXT,
+        "sequential_tti/latest.json": GOOD,
     }
-    path = folder / "results" / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(content), encoding="utf-8")
-
-
-def test_files_come_in_the_order_of_kinds_and_names(tmp_path: Path) -> None:
-    """Whatever order the folder lists them in; the time is told in UTC."""
-    for name in (
-        "burst_tti/a.json",
-        "sequential_tti/b.json",
-        "staggered_tti/a.json",
-        "sequential_tti/a.json",
-    ):
-        _write(tmp_path, name, ttiMs=5)
-    files, problems = read_source(tmp_path)
-    assert problems == []
-    assert [file.name.removeprefix("results/") for file in files] == [
-        "sequential_tti/a.json",
-        "sequential_tti/b.json",
-        "staggered_tti/a.json",
-        "burst_tti/a.json",
+    found = read(source(tmp_path, files))
+    assert names(found) == [
+        "sequential_tti/latest.json",
+        "burst_tti/2026-05-05.json",
+        "burst_tti/2026-05-06.json",
     ]
-    assert files[0].timestamp.isoformat() == "2026-05-05T01:17:50+00:00"
+    original = "the same results as results/burst_tti/2026-05-05.json"
+    assert found.skipped == (
+        f"results/burst_tti/2026-05-04.json: {original}",
+        f"results/burst_tti/latest.json: {original}",
+    )
 
 
-def test_every_kind_of_file_has_its_own_benchmark_unit() -> None:
-    """No two kinds would write the same cell."""
-    assert len({(kind.benchmark, kind.unit) for kind in KINDS}) == len(KINDS)
+def test_two_different_results_of_one_moment_are_a_fault(tmp_path: Path) -> None:
+    """Nobody can say which is right, so neither is taken."""
+    other = document(result("oak", tti(1, 2, 4)))
+    found = read(source(tmp_path, {"burst_tti/2026-05-05.json": GOOD, "burst_tti/latest.json": other}))
+    (file,) = found.files
+    assert file.content is None
+    (problem,) = file.problems
+    assert problem.file == "results/burst_tti/latest.json"
+    assert "as in results/burst_tti/2026-05-05.json, which holds other results" in problem.line()
 
 
-@pytest.mark.parametrize(
-    ("iteration", "told"),
-    [
-        ({"ttiMs": 0}, "results[0].iterations[0]: no error and a time of 0; expected a time above 0, or"),
-        ({}, "results[0].iterations[0].ttiMs: no such key; expected a time in ms"),
-        ({"ttiMs": -1}, "results[0].iterations[0].ttiMs: -1; expected a time in ms: a number from 0"),
-        ({"ttiMs": "5"}, "results[0].iterations[0].ttiMs: '5'; expected a time in ms: a number from 0"),
-        ({"ttiMs": True}, "results[0].iterations[0].ttiMs: True; expected a time in ms: a number from 0"),
-    ],
-)
-def test_a_time_is_a_number_or_told(tmp_path: Path, iteration: dict[str, object], told: str) -> None:
-    """What is not a time above 0 is told with its place."""
-    _write(tmp_path, "sequential_tti/a.json", **iteration)
-    _, (problem,) = read_source(tmp_path)
-    assert problem.line().startswith(f"results/sequential_tti/a.json: {told}")
+def test_a_damaged_copy_does_no_harm_to_the_sound_file(tmp_path: Path) -> None:
+    """It is a fault of its own."""
+    damaged = {**GOOD, "config": {}}
+    found = read(source(tmp_path, {"burst_tti/2026-05-05.json": damaged, "burst_tti/latest.json": GOOD}))
+    assert [(file.name, file.problems) for file in found.files] == [("results/burst_tti/latest.json", ())]
+    assert [problem.file for problem in found.problems] == ["results/burst_tti/2026-05-05.json"]
 
 
-def test_a_failure_needs_no_time(tmp_path: Path) -> None:
-    """With `error` the times mean nothing, and may be 0 or lacking."""
-    _write(tmp_path, "sequential_tti/a.json", error="it broke")
-    _write(tmp_path, "burst_tti/a.json", ttiMs=0, error="it broke")
-    assert read_source(tmp_path)[1] == []
+def test_other_kinds_are_skipped_with_a_line_each(tmp_path: Path) -> None:
+    """Folders with their number of files; what holds no JSON, and hidden files, are not worth a line."""
+    files = {
+        "burst_tti/2026-05-05.json": GOOD,
+        "burst_tti/old/a.json": GOOD,
+        "burst_tti/notes.txt": "",
+        "burst_tti/._2026-05-05.json": "",
+        "storage/1mb/a.json": "",
+        "storage/4mb/b.json": "",
+        "charts/a.svg": "",
+        "stray.json": GOOD,
+    }
+    found = read(source(tmp_path, files))
+    assert names(found) == ["burst_tti/2026-05-05.json"]
+    starts = [line.partition(" of a kind")[0].partition(" a folder")[0] for line in found.skipped]
+    assert starts == [
+        "results/burst_tti/old/: 1 JSON file",
+        "results/storage/: 2 JSON files",
+        "results/stray.json: not in",
+    ]
+
+
+def test_links_in_circles_are_not_followed(tmp_path: Path) -> None:
+    """A link to a folder above is a folder without files of its own."""
+    source(tmp_path, {"burst_tti/2026-05-05.json": GOOD})
+    (tmp_path / "results" / "again").symlink_to(tmp_path)
+    (tmp_path / "results" / "burst_tti" / "again").symlink_to(tmp_path / "results")
+    found = read(tmp_path)
+    assert names(found) == ["burst_tti/2026-05-05.json"]
+
+
+@pytest.mark.parametrize("kind", ["", "burst_tti", "storage"])
+def test_a_source_without_result_files_is_refused(tmp_path: Path, kind: str) -> None:
+    """The error says where they would have to be."""
+    (tmp_path / "results" / kind).mkdir(parents=True)
+    with pytest.raises(DataError, match=r"no result file in it; expected .* sequential_tti, staggered_tti"):
+        read(tmp_path)
+
+
+def test_one_of_several_results_folders_must_be_named(tmp_path: Path) -> None:
+    """Two clones below one folder are not mixed."""
+    for clone in ("one", "two"):
+        source(tmp_path / clone, {"burst_tti/2026-05-05.json": GOOD})
+    with pytest.raises(DataError, match="2 folders results/ in it: one/results, two/results"):
+        results_folder(tmp_path)
+    assert results_folder(tmp_path / "one") == tmp_path / "one" / "results"
