@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 from typing import Literal
 from urllib.parse import quote, urljoin
@@ -19,7 +18,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.markdown import PLACE
 from generator.pages import display, names, routes
 from generator.pages.download import RunDownloads
-from generator.pages.environment import TEMPLATES
+from generator.pages.environment import template_text
 from generator.pages.view import View
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
@@ -184,6 +183,5 @@ def _sql(value: object) -> str:
     return str(value) if isinstance(value, int) else "'" + str(value).replace("'", "''") + "'"
 
 
-@cache
 def _text(language: Language, name: str) -> str:
-    return (TEMPLATES / "snippets" / language / f"{name}.txt").read_text(encoding="utf-8")
+    return template_text(f"snippets/{language}/{name}.txt")
