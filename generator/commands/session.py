@@ -8,6 +8,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -16,6 +17,8 @@ from generator.errors import SiteError
 DONE = 0
 FAILED = 1
 INTERRUPTED = 130
+
+_PROGRAM = Path(__file__).parents[1]
 
 
 @dataclass
@@ -29,12 +32,43 @@ class Session:
     interrupted: bool = False
     """Ctrl-C was pressed."""
 
+    def lines(self, error: SiteError) -> list[str]:
+        """The problems, one a line, as many as are shown."""
+        lines = [problem.line() for problem in error.problems[: self.problems_shown]]
+        if (more := len(error.problems) - self.problems_shown) > 0:
+            lines.append(f"… and {more:,} more")
+        return lines
+
     def tell(self, error: SiteError) -> None:
         """Print the problems, one a line."""
-        for problem in error.problems[: self.problems_shown]:
-            click.echo(problem.line(), err=True)
-        if (more := len(error.problems) - self.problems_shown) > 0:
-            click.echo(f"… and {more:,} more", err=True)
+        for line in self.lines(error):
+            click.echo(line, err=True)
+
+    def unexpected(self, error: BaseException) -> str:
+        """An error of the program in one line, with the place in the program that it comes from."""
+        if isinstance(error, MemoryError):
+            return "Out of memory. Try --jobs 1, or a machine with more."
+        frames = [
+            frame
+            for frame in traceback.extract_tb(error.__traceback__)
+            if Path(frame.filename).is_relative_to(_PROGRAM) and frame.filename != __file__
+        ]
+        place = ""
+        if frames:
+            file = Path(frames[-1].filename).relative_to(_PROGRAM.parent)
+            place = f"{file}, line {frames[-1].lineno}: "
+        return f"{place}{' '.join(f'{type(error).__name__}: {error}'.split())}"
+
+    def tell_unexpected(self, error: BaseException) -> None:
+        """Print an error of the program."""
+        if self.debug:
+            traceback.print_exception(error)
+            return
+        told = self.unexpected(error)
+        if not isinstance(error, MemoryError):
+            advice = "Please report this with what `python -m generator --debug …` prints."
+            told = f"An error of this program, not of your data: {told}. {advice}"
+        click.echo(told, err=True)
 
     def status_of(self, work: Callable[[], object]) -> int:
         """Do `work` and give the exit status; every error becomes lines on stderr."""
@@ -55,12 +89,10 @@ class Session:
         except BrokenPipeError:
             # Whoever read the output has gone; what is still buffered would fail again at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        except MemoryError:
-            click.echo("Out of memory. Try --jobs 1, or a machine with more.", err=True)
         except Exception as error:
             if self.interrupted:  # DuckDB makes an error of its own of it
                 return self._stopped()
-            self._tell_unexpected(error)
+            self.tell_unexpected(error)
         else:
             return DONE
         return FAILED
@@ -72,11 +104,3 @@ class Session:
     def _stopped(self) -> int:
         click.echo("Stopped.", err=True)
         return INTERRUPTED
-
-    def _tell_unexpected(self, error: Exception) -> None:
-        if self.debug:
-            traceback.print_exception(error)
-            return
-        told = " ".join(f"{type(error).__name__}: {error}".split())
-        advice = "Please report this with what `python -m generator --debug …` prints."
-        click.echo(f"An error of this program, not of your data: {told}. {advice}", err=True)

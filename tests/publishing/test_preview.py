@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from generator.publishing.notice import failed
 from generator.publishing.preview import Preview
 
 PAGE = "<html><body><p>Ash</p></body></html>"
-TAGGED = '<html><body><p>Ash</p><script src="/-/reload.js" defer></script></body></html>'
 
 
 @pytest.fixture
@@ -46,8 +46,9 @@ def get(preview: Preview, path: str, method: str = "GET", accept: str = "text/ht
 
 @pytest.mark.parametrize("path", ["/", "/index.html", "/a/", "/a/?metric=tool"])
 def test_pages_carry_the_script_only_as_served(preview: Preview, site: Path, path: str) -> None:
-    """The written file has none."""
-    assert get(preview, path) == (200, TAGGED)
+    """With the version of what it shows; the written file has none."""
+    script = f'<script src="/-/reload.js" data-version="{preview.version}" defer></script>'
+    assert get(preview, path) == (200, f"<html><body><p>Ash</p>{script}</body></html>")
     assert (site / "index.html").read_text() == PAGE
 
 
@@ -75,15 +76,56 @@ def test_a_head_request_has_no_body(preview: Preview) -> None:
     assert get(preview, "/gone/", "HEAD") == (404, "")
 
 
-def test_open_pages_are_told_to_reload(preview: Preview) -> None:
-    """Each change is one event; a page that stays open hears of the next one too."""
+def test_open_pages_learn_every_version(preview: Preview) -> None:
+    """The present one at once: a page that was read before a build, and asks after it, misses nothing."""
     connection = http.client.HTTPConnection(urlsplit(preview.address).netloc, timeout=5)
     connection.request("GET", "/-/reload")
     events = connection.getresponse()
-    for version in (1, 2):
-        assert events.fp.readline() == b": still here\n"
+    versions = set()
+    for _ in range(3):
+        assert events.fp.readline() == f"data: {preview.version}\n".encode()
         events.fp.readline()
-        preview.reload()
-        assert events.fp.readline() == f"data: {version}\n".encode()
-        events.fp.readline()
+        versions.add(preview.version)
+        preview.show(None)
+    assert len(versions) == 3
     connection.close()
+
+
+def test_a_quiet_stream_shows_signs_of_life(preview: Preview, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the server notices pages that are gone."""
+    monkeypatch.setattr("generator.publishing.preview._HEARTBEAT_S", 0.01)
+    connection = http.client.HTTPConnection(urlsplit(preview.address).netloc, timeout=5)
+    connection.request("GET", "/-/reload")
+    events = connection.getresponse()
+    assert [events.fp.readline() for _ in range(3)][2] == b": still here\n"
+    connection.close()
+
+
+def test_another_start_is_another_version(site: Path) -> None:
+    """Pages that are open from before reload."""
+    with Preview(site, 0) as first, Preview(site, 0) as second:
+        assert first.version != second.version
+
+
+@pytest.mark.parametrize("path", ["/", "/a/", "/index.html", "/gone/", "/gone"])
+@pytest.mark.parametrize("accept", ["text/html", "*/*"])
+def test_a_notice_stands_in_for_every_page(preview: Preview, path: str, accept: str) -> None:
+    """With the reloading script, until the site is shown again; files are served as before."""
+    preview.show(failed(["home.html: line 3: a fault"]))
+    status, text = get(preview, path, accept=accept)
+    assert status == 500
+    assert "<li>home.html: line 3: a fault</li>" in text
+    assert f'data-version="{preview.version}"' in text
+    assert get(preview, "/a/x.json") == (200, "{}")
+    assert get(preview, "/-/notice.css")[0] == 200
+    preview.show(None)
+    assert "a fault" not in get(preview, path, accept=accept)[1]
+
+
+def test_a_first_build_is_waited_for(tmp_path: Path) -> None:
+    """Where there is no site yet."""
+    with Preview(tmp_path / "none", 0) as preview:
+        status, text = get(preview, "/")
+        assert status == 503
+        assert "The site is being built" in text
+        assert get(preview, "/favicon.ico")[0] == 404
