@@ -84,7 +84,8 @@ class SiteServer(ThreadingHTTPServer):
     def answer(self, request: Request) -> Answer:
         """What there is at a path of the site."""
         path = request.path
-        if path.rpartition("/")[2] in (".", "..") or "/../" in path or "/./" in path or "\\" in path:
+        hidden = any(part.startswith(".") and part != ".well-known" for part in path.split("/"))
+        if hidden or "\\" in path:  # hosts publish none of these, and some are no names at all
             return self.not_found(request)
         place = self.folder / path.lstrip("/")
         if place.is_dir() and not path.endswith("/"):

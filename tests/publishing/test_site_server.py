@@ -48,6 +48,8 @@ def site(tmp_path: Path) -> Path:
     (site / "404.html").write_text("lost")
     (site / "empty").mkdir()
     (tmp_path / "secret").write_text("secret")
+    (site / ".git").mkdir()
+    (site / ".git" / "config").write_text("secret")
     return site
 
 
@@ -131,6 +133,7 @@ def test_a_folder_leads_to_its_page(server: SiteServer) -> None:
         "/..%2fsecret",
         "/a%2Fx.json",
         "/..%5csecret",
+        "/.git/config",
         "/" + "a" * 300,
         "/" + "a" * 300 + "/",
         "/" + "a/" * 3000,
