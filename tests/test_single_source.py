@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from generator.definitions.content import load_content
+from generator.definitions.fixed_value import FIXED
 from generator.definitions.markdown import PLACE, parser
 from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
@@ -179,10 +180,10 @@ def _named_literals(node: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
             yield name, value
 
 
-def test_documented_figures_of_the_computation_are_the_code_s() -> None:
-    """What the Common Methodology says of the computation is what the code does."""
-    figures = {parameter.id: parameter.value for parameter in CONTENT.common.parameters}
-    assert figures["cdf_tolerance"] == law.CDF_TOLERANCE
-    assert figures["law_grid_points"] == mean._POINTS_LEAST
-    assert figures["significant_digits"] == DIGITS
-    assert figures["schema_version"] == contract.SCHEMA_VERSION
+def test_fixed_figures_are_the_code_s() -> None:
+    """What content must say of the computation is what the code does."""
+    assert FIXED["cdf_tolerance"] == law.CDF_TOLERANCE
+    assert FIXED["law_grid_points"] == mean._POINTS_LEAST
+    assert FIXED["law_error_percent"] == 100 * mean._PRECISION
+    assert FIXED["significant_digits"] == DIGITS
+    assert FIXED["schema_version"] == contract.SCHEMA_VERSION

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from generator.definitions.benchmark import Unit
 from generator.definitions.content_files import BenchmarkFile
+from generator.definitions.fixed_value import same_value
 from generator.definitions.toml_file import nearest
 from generator.errors import Problem
 
@@ -22,6 +23,7 @@ def structure_problems(
     yield from _metric_problems(name, file)
     yield from _role_problems(name, file)
     yield from _step_problems(name, file)
+    yield from _count_problems(name, file, units)
     if providers is not None:
         for place, exception in enumerate(file.exception):
             if exception.provider not in providers:
@@ -82,6 +84,23 @@ def _step_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
             yield Problem(
                 name, f"stage[{place}].id", f'"{stage.id}", timed in no step', "a step that lists it"
             )
+
+
+def _count_problems(name: str, file: BenchmarkFile, units: tuple[Unit, ...]) -> Iterator[Problem]:
+    """Parameters that give a count which the tables give as well."""
+    counts = {"snapshots_per_trial": (int(file.takes_snapshot), "takes_snapshot")}
+    calls = [rollout.tool_calls for unit in units for rollout in unit.rollouts]
+    known = [number for number in calls if number is not None]
+    if known and len(known) == len(calls):
+        source = "the rollouts of units.toml"
+        counts["tool_calls_total"] = sum(known), source
+        counts["tool_calls_least"] = min(known), source
+        counts["tool_calls_most"] = max(known), source
+    for place, setting in enumerate(file.parameter):
+        count, source = counts.get(setting.id, (setting.value, ""))
+        if not same_value(setting.value, count):
+            expected = f"{count}, as {source} say{'s' if source == 'takes_snapshot' else ''}"
+            yield Problem(name, f"parameter[{place}].value", str(setting.value), expected)
 
 
 def _unit_problems(name: str, file: BenchmarkFile, units: tuple[Unit, ...]) -> Iterator[Problem]:

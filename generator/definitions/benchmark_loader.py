@@ -7,7 +7,12 @@ from pathlib import Path
 
 from generator.definitions.benchmark import Benchmark, Prose, ProviderException, Rollout, Unit
 from generator.definitions.benchmark_check import structure_problems
-from generator.definitions.common_loader import CommonPart, in_table_order, make_rules, setting_problems
+from generator.definitions.common_loader import (
+    CommonPart,
+    in_table_order,
+    make_rules,
+    setting_problems,
+)
 from generator.definitions.computed import from_benchmark, from_rules, from_structure
 from generator.definitions.content_files import BenchmarkFile, UnitsFile
 from generator.definitions.parameter import Parameter
@@ -88,7 +93,8 @@ def _parameters(
 ) -> tuple[tuple[Parameter, ...] | None, tuple[Parameter, ...]]:
     """All parameters in table order (None where a rule is at fault), and those left out."""
     name = f"{base}/benchmark.toml"
-    problems.extend(setting_problems(name, file.parameter, common.sections))
+    stages = [stage.id for stage in file.stage]
+    problems.extend(setting_problems(name, file.parameter, common.sections, stages))
     own = {setting.id: setting for setting in file.parameter}
     rules = make_rules(name, {**{s.id: s for s in common.settings}, **own}.values(), problems)
     if rules is None:
@@ -98,7 +104,7 @@ def _parameters(
         *from_rules(rules, file.statistics),
         *from_benchmark(file, units, rules),
     )
-    problems.extend(_own_problems(name, file, made, common))
+    problems.extend(_own_problems(name, file, common))
     left_out = tuple(p for p in common.parameters if p.id in file.left_out)
     hidden = {*own, *file.left_out, *(p.id for p in common.computed)}
     inherited = [p for p in common.parameters if p.id not in hidden]
@@ -111,19 +117,7 @@ def _by_origin(made: tuple[Parameter, ...]) -> tuple[list[Parameter], list[Param
     return [p for p in made if p.origin == "here"], [p for p in made if p.origin == "computed"]
 
 
-def _own_problems(
-    path: str, file: BenchmarkFile, made: tuple[Parameter, ...], common: CommonPart
-) -> Iterator[Problem]:
-    made_ids = {parameter.id for parameter in made}
-    for place, setting in enumerate(file.parameter):
-        if setting.id in made_ids:
-            yield Problem(
-                path,
-                f"parameter[{place}].id",
-                f'"{setting.id}"',
-                "an id that is not computed",
-                "Remove it: its value follows from the rest of the file.",
-            )
+def _own_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterator[Problem]:
     known = [setting.id for setting in common.settings]
     own = [setting.id for setting in file.parameter]
     for place, name in enumerate(file.left_out):

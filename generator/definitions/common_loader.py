@@ -10,9 +10,10 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from generator.definitions.benchmark import Prose, ProviderException
-from generator.definitions.computed import PERCENTS, from_rules
+from generator.definitions.computed import PERCENTS, from_rules, is_computed
 from generator.definitions.content_files import CommonFile
 from generator.definitions.coverage import CoverageStudy
+from generator.definitions.fixed_value import fixed_value_problems
 from generator.definitions.parameter import Parameter, ParameterSection, Setting
 from generator.definitions.prose_file import read_prose
 from generator.definitions.rules import Rules
@@ -88,15 +89,29 @@ def make_rules(file: str, settings: Iterable[Setting], problems: list[Problem]) 
 
 
 def setting_problems(
-    file: str, settings: tuple[Setting, ...], sections: tuple[ParameterSection, ...]
+    file: str,
+    settings: tuple[Setting, ...],
+    sections: tuple[ParameterSection, ...],
+    stages: Iterable[str] | None = None,
 ) -> Iterable[Problem]:
-    """Ids given twice and sections that nobody defines."""
+    """Ids given twice or computed, sections that nobody defines, and what the program would contradict.
+
+    stages: ids of the benchmark's; None for the common parameters.
+    """
     known = [section.id for section in sections]
     seen: set[str] = set()
     for place, setting in enumerate(settings):
         if setting.id in seen:
             yield Problem(file, f"parameter[{place}].id", f'"{setting.id}" a second time', "each id once")
         seen.add(setting.id)
+        if is_computed(setting.id, stages):
+            yield Problem(
+                file,
+                f"parameter[{place}].id",
+                f'"{setting.id}"',
+                "an id that is not computed",
+                "Remove it: its value follows from the rest of the benchmark.",
+            )
         if setting.section not in known:
             yield Problem(
                 file,
@@ -105,6 +120,7 @@ def setting_problems(
                 f"one of {', '.join(known)}",
                 nearest(setting.section, known),
             )
+    yield from fixed_value_problems(file, settings)
 
 
 def in_table_order(

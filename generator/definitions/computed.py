@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.definitions.benchmark import StatisticId, Unit
 from generator.definitions.content_files import BenchmarkFile
@@ -18,6 +18,35 @@ PERCENTS: dict[StatisticId, int | None] = {
     "p99": 99,
 }
 """Which percentile a statistic is; None: it is none."""
+
+
+_COMPUTED = frozenset(
+    {
+        "metrics",
+        "statistic",
+        "trials",
+        "unit_count",
+        "statistics",
+        "sandboxes_per_trial",
+        "rollouts_per_trial",
+        "interval_tail_percent",
+        "requested_total",
+        "ranked_minimum",
+        "cell_minimum",
+        "rollouts_total",
+        *(f"needs_{statistic}" for statistic in PERCENTS),
+    }
+)
+
+
+def is_computed(id: str, stages: Iterable[str] | None = None) -> bool:
+    """Whether a parameter is made here, if at all, so that nobody may set it.
+
+    stages: ids of a benchmark's; None for the common parameters, which hold for any stages.
+    """
+    if stages is None and id.startswith("limit_"):
+        return True
+    return id in _COMPUTED or id in {f"limit_{stage}" for stage in stages or ()}
 
 
 def statistic_name(statistic: StatisticId) -> str:

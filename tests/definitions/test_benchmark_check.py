@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from .conftest import Spoil, lines_of
@@ -76,6 +78,12 @@ TTI = "benchmarks/tti/benchmark.toml"
         ),
         (
             R2E,
+            'name = "Snapshots per trial"\nvalue = 1',
+            'name = "Snapshots per trial"\nvalue = 2',
+            "value: 2; expected 1, as takes_snapshot says",
+        ),
+        (
+            R2E,
             'symbol = "p_k"',
             'symbol = "p_{k"',
             "stage[3].symbol: a { without its } in p_{k; expected LaTeX",
@@ -128,4 +136,17 @@ def test_own_exceptions_are_checked(spoil: Spoil) -> None:
         f'{R2E}: exception[0].parameter: "lifetime"; expected the id of a parameter that holds here. '
         'Did you mean "lifetime_min"?',
         f'{R2E}: exception[0].provider: "e2c"; expected an id of providers.toml. Did you mean "e2b"?',
+    ]
+
+
+def test_counts_of_tool_calls_are_those_of_the_rollouts(folder: Path) -> None:
+    """Where units.toml has all of them, no parameter says otherwise."""
+    path = folder / UNITS
+    rollouts = ", ".join(f'{{ id = "run{n}", tool_calls = {n} }}' for n in range(1, 5))
+    text = path.read_text("utf-8").replace("[[unit]]\n", f"[[unit]]\nrollouts = [{rollouts}]\n")
+    path.write_text(text, "utf-8")
+    found = [line.partition("value: ")[2] for line in lines_of(folder)]
+    assert found == [
+        f"{said}; expected {counted}, as the rollouts of units.toml say"
+        for said, counted in ((828, 100), (7, 1), (44, 4))
     ]
