@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
-from generator.publishing.manifest import PROGRAM_VERSION
+from generator import __version__
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -55,9 +55,9 @@ def test_the_changelog_tells_of_this_version() -> None:
     assert headings[0] == PROJECT["project"]["version"]
 
 
-def test_the_manifest_tells_this_version() -> None:
-    """What a published site says that it was made by is the version of pyproject.toml."""
-    assert PROJECT["project"]["version"] == PROGRAM_VERSION
+def test_the_program_has_this_version() -> None:
+    """What `--version` prints and the manifest says is the version of pyproject.toml."""
+    assert PROJECT["project"]["version"] == __version__
 
 
 def test_every_dependency_has_its_reason() -> None:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 import click
 
+from generator import __version__
 from generator.commands.session import Session
 
 # Help lines stand here so that `--help` imports no command, and with it no pandas and no Altair.
@@ -56,6 +57,7 @@ class LazyGroup(click.Group):
 
 @click.group(cls=LazyGroup)
 @click.option("--debug", is_flag=True, help="Show the traceback of an unexpected error.")
+@click.version_option(__version__, prog_name="BoxRouter results site", message="%(prog)s %(version)s")
 @click.pass_obj
 def generator(session: Session, *, debug: bool) -> None:
     """Turn raw benchmark trials into a static leaderboard site."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
-from urllib.parse import urlsplit
 
 import click
+
+from generator.errors import visible
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -21,9 +22,10 @@ def _folder(name: str, default: str, help: str) -> Callable[[Command], Command]:
 def _address(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
     if value is None:
         return None
-    parts = urlsplit(value)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise click.BadParameter(f"{value!r} is not an address like https://example.org/path/")
+    from generator.definitions.address import SITE_ADDRESS, is_site_address  # noqa: PLC0415  (Pydantic is slow)
+
+    if not is_site_address(value):
+        raise click.BadParameter(f"{visible(value)} is not {SITE_ADDRESS}")
     return value
 
 

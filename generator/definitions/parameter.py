@@ -17,7 +17,6 @@ class Frozen(BaseModel):
 
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
-WebAddress = Annotated[str, StringConstraints(pattern=r"^https?://[!#-;=?-Z_a-z~]+$")]
 ParameterId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from generator.definitions.address import WebAddress
 from generator.definitions.benchmark import UnitId
-from generator.definitions.parameter import Frozen, Text, WebAddress
+from generator.definitions.parameter import Frozen, Text
 
 
 class Provider(Frozen):

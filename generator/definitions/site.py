@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from generator.definitions.parameter import Frozen, Text, WebAddress
+from generator.definitions.address import SiteAddress, WebAddress
+from generator.definitions.parameter import Frozen, Text
 
 
 class Site(Frozen):
@@ -14,7 +15,7 @@ class Site(Frozen):
     tagline: Text
     description: Text
     """Two sentences for the home page: what this is."""
-    base_url: WebAddress | None = None
+    base_url: SiteAddress | None = None
     """Where it is published; None: no canonical addresses are written."""
     repository: WebAddress | None = None
     benchmarks: tuple[str, ...] = Field(min_length=1)

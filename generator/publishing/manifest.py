@@ -9,12 +9,12 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator import __version__
 from generator.definitions.content import Content
 from generator.publishing.api import Document
 from generator.publishing.tree import Copy, Tree
 
 SCHEMA = 1
-PROGRAM_VERSION = "0.1.0"
 
 _ROOT = Path(__file__).parents[2]
 _PROGRAM = ("generator", "templates")
@@ -25,7 +25,7 @@ def manifest_document(tree: Tree, content: Content) -> Document:
     """Every file of `tree` with its size and SHA-256. It cannot name itself: it is no file of `tree`."""
     return {
         "schema": SCHEMA,
-        "generator": {"version": PROGRAM_VERSION, "sha256": program_sha256()},
+        "generator": {"version": __version__, "sha256": program_sha256()},
         "content_sha256": content_sha256(content),
         "base_url": content.site.base_url,
         "files": [

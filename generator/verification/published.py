@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
-from generator.definitions.parameter import WebAddress
+from generator.definitions.address import SiteAddress
 from generator.errors import Problem, VerificationError
 from generator.pages import routes
 from generator.publishing.listing import MANIFEST_MOST_BYTES, MARKER, ListedFile, Sha256, is_host_file
@@ -41,7 +41,7 @@ class Manifest(_Strict):
     schema_: int = Field(alias="schema", ge=SCHEMA, le=SCHEMA)
     generator: Program
     content_sha256: Sha256
-    base_url: WebAddress | None
+    base_url: SiteAddress | None
     files: tuple[ListedFile, ...] = Field(strict=False, min_length=1)
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator import __version__
 from generator.definitions.content import Content
 from generator.errors import Problem, SiteError, VerificationError
 from generator.pages import routes
 from generator.publishing.build import Progress, make_site
-from generator.publishing.manifest import PROGRAM_VERSION, content_sha256, program_sha256
+from generator.publishing.manifest import content_sha256, program_sha256
 from generator.publishing.site import GatheredSite
 from generator.verification.comparison import compare_sites
 from generator.verification.mirror import mirror_site
@@ -97,7 +98,7 @@ def _origin_problems(manifest: Manifest, content: Content) -> Iterator[Problem]:
             routes.MANIFEST,
             "generator",
             f"made by version {manifest.generator.version} ({manifest.generator.sha256[:12]})",
-            f"this program, version {PROGRAM_VERSION} ({program[:12]})",
+            f"this program, version {__version__} ({program[:12]})",
             "Pages are not compared, only the figures in documents and tables; verify with that version.",
         )
     ours = content_sha256(content)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from generator import __version__
 from generator.commands.group import COMMANDS, generator
 
 
@@ -31,6 +32,12 @@ def test_help_lists_every_command_and_imports_none() -> None:
     for name, (_, _, line) in COMMANDS.items():
         assert f"{name} " in told
         assert line in told
+
+
+def test_the_version_is_printed() -> None:
+    """One line, with nothing else to do."""
+    result = CliRunner().invoke(generator, ["--version"])
+    assert (result.exit_code, result.stdout) == (0, f"BoxRouter results site {__version__}\n")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

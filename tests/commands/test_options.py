@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.commands import options
+from tests.definitions.test_address import NOT_ADDRESSES
 
 
 @click.command()
@@ -38,11 +39,9 @@ def test_an_address_is_taken_as_it_is(url: str) -> None:
     assert url in CliRunner().invoke(told, ["--base-url", url]).output
 
 
-@pytest.mark.parametrize(
-    "url", ["", "example.org", "ftp://example.org", "https://", "https://e.org/?x", "https://e.org/#x"]
-)
+@pytest.mark.parametrize("url", NOT_ADDRESSES)
 def test_what_is_no_address_is_wrong_usage(url: str) -> None:
-    """Links made from it would lead nowhere."""
+    """Links made from it would lead nowhere. What site.toml refuses is refused here."""
     result = CliRunner().invoke(told, ["--base-url", url])
     assert result.exit_code == 2
     assert "is not an address" in result.stderr
