@@ -126,7 +126,7 @@ def _importable(path: Path) -> tuple[str, ...]:
 
 
 def test_imports_go_one_way() -> None:
-    """A stage imports itself and those before it; every module may import `generator.errors` and the version."""
+    """A stage imports itself and those before it; any module may import the errors and the version."""
     wrong = [
         f"{_name(path)} imports {imported}"
         for path in SOURCES

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import time
-from functools import partial
 from pathlib import Path
 
 import click
 
 from generator.commands import options
 from generator.commands.definitions import load_definitions
+from generator.commands.host import Host, host_content, read_host
 from generator.commands.progress import shown_progress
 from generator.commands.session import Session
 from generator.commands.summary import print_summary
-from generator.publishing.build import build_site
+from generator.definitions.content import Content
+from generator.publishing.build import build_site, place_content
 from generator.publishing.report import BuildReport
 
 
@@ -40,7 +42,8 @@ def build(
     The site is built beside the output folder and swapped in at the end: until then, and where anything is
     wrong, the one that was there stays.
     """
-    build_and_report(session, data, content, output, base_url=base_url, strict=strict, jobs=jobs)
+    host = read_host(os.environ)
+    build_and_report(session, data, content, output, base_url=base_url, strict=strict, jobs=jobs, host=host)
 
 
 def build_and_report(
@@ -52,21 +55,31 @@ def build_and_report(
     base_url: str | None,
     strict: bool,
     jobs: int,
+    host: Host | None = None,
 ) -> None:
-    """Build once and print the report. Raises SiteError."""
+    """Build once and print the report. Raises SiteError.
+
+    host: says where the site will be, if neither `base_url` nor the content does.
+    """
     start = time.monotonic()
+
+    def load(folder: Path) -> Content:
+        definitions = place_content(load_definitions(session, folder), base_url)
+        return definitions if host is None else host_content(definitions, host)
+
     with shown_progress() as progress:
         report = build_site(
-            partial(load_definitions, session),
+            load,
             data,
             content,
             output,
-            base_url=base_url,
             strict=strict,
             jobs=jobs,
             progress=progress,
         )
     _print(report, output, time.monotonic() - start)
+    if host is not None and host.preview:
+        click.echo(f"Search engines are asked to leave it out: it is a preview of {host.name}.")
 
 
 def _print(report: BuildReport, output: Path, seconds: float) -> None:

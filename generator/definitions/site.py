@@ -17,6 +17,8 @@ class Site(Frozen):
     """Two sentences for the home page: what this is."""
     base_url: SiteAddress | None = None
     """Where it is published; None: no canonical addresses are written."""
+    indexed: bool = True
+    """False: search engines are asked to leave the site out, as with a preview."""
     repository: WebAddress | None = None
     benchmarks: tuple[str, ...] = Field(min_length=1)
     data_licence: Text

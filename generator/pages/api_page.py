@@ -89,6 +89,6 @@ def _others(site: Site, page: Page) -> list[OtherFile]:
             routes.social_image("<benchmark>"), None, "The first entries of the newest run, as a picture."
         ),
     ]
-    if site.content.site.base_url:
+    if site.content.site.base_url and site.content.site.indexed:
         others.insert(2, file(routes.SITEMAP, "Every page that is to be indexed."))
     return others

@@ -72,6 +72,7 @@ class Layout:
 
     title: of the document. description: its meta description. heading: the page's first heading.
     stylesheet, icon: links to assets. canonical: the address to index, None where the site's is unknown.
+    indexed: search engines may list the page.
     sharing: for those who show a link to the page. feed: of the site's runs.
     home: the site's name. benchmarks, site_links: the header's navigation.
     palette: the benchmark whose stage colours the page uses; None: no stage is shown.
@@ -90,6 +91,7 @@ class Layout:
     stylesheet: str
     icon: str
     canonical: str | None
+    indexed: bool
     sharing: Sharing
     feed: Link
     home: Link
@@ -139,6 +141,7 @@ def make_layout(site: Site, frame: Frame) -> Layout:
         stylesheet=page.href(site.assets[STYLESHEET]),
         icon=page.href(site.assets[ICON]),
         canonical=canonical,
+        indexed=settings.indexed,
         sharing=make_sharing(
             settings.name, base, canonical, (pictured.id, pictured.title) if pictured else None
         ),

@@ -36,21 +36,18 @@ def build_site(
     content: Path,
     output: Path,
     *,
-    base_url: str | None,
     strict: bool,
     jobs: int,
     progress: Progress,
 ) -> BuildReport:
     """Read, check, compute, render and write. Raises SiteError; the site that was there then stays.
 
-    base_url: where the site will be; as the content says where None.
     strict: a trial that the audit demotes is an error.
     jobs: processes to compute with; the site does not depend on it.
     """
     folder = open_output(output, (data, content, TEMPLATES))
     progress("Reading content", 0, 1)
-    definitions = place_content(load_content(content), base_url)
-    site = make_site(definitions, data, strict=strict, jobs=jobs, progress=progress)
+    site = make_site(load_content(content), data, strict=strict, jobs=jobs, progress=progress)
     progress("Writing the site", 0, 1)
     notices = write_site(folder, site.tree)
     return replace(site.report, warnings=(*site.report.warnings, *notices))

@@ -14,11 +14,14 @@ SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 _CANONICAL = re.compile(r'<link rel="canonical" href="([^"]+)">')
 
 
-def crawler_files(pages: Mapping[str, str], base_url: str | None) -> Tree:
-    """All may be read. A sitemap holds absolute addresses only, so without `base_url` there is none.
+def crawler_files(pages: Mapping[str, str], base_url: str | None, *, indexed: bool = True) -> Tree:
+    """All may be read, or nothing where the site is not to be indexed.
 
-    pages: the HTML of every page, by path.
+    pages: the HTML of every page, by path. base_url: a sitemap holds absolute addresses only, so without it
+    there is none.
     """
+    if not indexed:
+        return {routes.ROBOTS: b"User-agent: *\nDisallow: /\n"}
     allowed = "User-agent: *\nAllow: /\n"
     if base_url is None:
         return {routes.ROBOTS: allowed.encode()}

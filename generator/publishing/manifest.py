@@ -28,6 +28,7 @@ def manifest_document(tree: Tree, content: Content) -> Document:
         "generator": {"version": __version__, "sha256": program_sha256()},
         "content_sha256": content_sha256(content),
         "base_url": content.site.base_url,
+        "indexed": content.site.indexed,
         "files": [
             {"path": path, "bytes": size, "sha256": digest}
             for path, file in tree.items()
@@ -46,8 +47,9 @@ def program_sha256(root: Path = _ROOT) -> str:
 
 
 def content_sha256(content: Content) -> str:
-    """One hash over all that `content` says, but for where the site will be."""
-    nowhere = content.model_copy(update={"site": content.site.model_copy(update={"base_url": None})})
+    """One hash over all that `content` says, but for where the site will be and who may index it there."""
+    settings = content.site.model_copy(update={"base_url": None, "indexed": True})
+    nowhere = content.model_copy(update={"site": settings})
     return hashlib.sha256(nowhere.model_dump_json().encode()).hexdigest()
 
 

@@ -85,7 +85,7 @@ def gather_site(
         *(_for_scripts(*each, content) for each in zip(results, downloads, strict=True)),
         schemas_tree(),
         _for_elsewhere(content, results),
-        crawler_files(pages, content.site.base_url),
+        crawler_files(pages, content.site.base_url, indexed=content.site.indexed),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})

@@ -42,6 +42,7 @@ class Manifest(_Strict):
     generator: Program
     content_sha256: Sha256
     base_url: SiteAddress | None
+    indexed: bool = True
     files: tuple[ListedFile, ...] = Field(strict=False, min_length=1)
 
 

@@ -60,7 +60,8 @@ def _verify(
     site: PublishedSite, problems: list[Problem], content: Content, jobs: int, progress: Progress
 ) -> Verified:
     problems = [*_origin_problems(site.manifest, content), *problems]
-    settings = content.site.model_copy(update={"base_url": site.manifest.base_url})
+    place = {"base_url": site.manifest.base_url, "indexed": site.manifest.indexed}
+    settings = content.site.model_copy(update=place)
     placed = content.model_copy(update={"site": settings})
     try:
         recomputed = _recompute(site, placed, jobs, progress)

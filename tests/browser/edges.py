@@ -68,7 +68,6 @@ def build_edges(folder: Path) -> Path:
         data,
         ROOT / "content",
         site,
-        base_url=None,
         strict=False,
         jobs=1,
         progress=lambda *_: None,

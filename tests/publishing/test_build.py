@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from generator.definitions.content import load_content
+from generator.definitions.content import Content, load_content
 from generator.errors import OutputError
 from generator.publishing import build as building
-from generator.publishing.build import build_site
+from generator.publishing.build import build_site, place_content
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE_URL = "https://site.example/some/where/"
@@ -28,9 +28,11 @@ def quiet(what: str, done: int, total: int) -> None:
 
 def build(data: Path, content: Path, output: Path, jobs: int = 1) -> None:
     """One whole build."""
-    build_site(
-        load_content, data, content, output, base_url=BASE_URL, strict=False, jobs=jobs, progress=quiet
-    )
+
+    def load(folder: Path) -> Content:
+        return place_content(load_content(folder), BASE_URL)
+
+    build_site(load, data, content, output, strict=False, jobs=jobs, progress=quiet)
 
 
 def read(site: Path) -> dict[str, bytes]:

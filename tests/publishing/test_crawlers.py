@@ -28,6 +28,11 @@ def test_the_sitemap_names_the_pages_that_are_to_be_indexed() -> None:
     assert crawler_files(PAGES, BASE.rstrip("/"))["sitemap.xml"] == sitemap
 
 
+def test_robots_are_asked_to_leave_out_what_is_not_to_be_indexed() -> None:
+    """No sitemap either, whose addresses would ask for a visit."""
+    assert crawler_files(PAGES, BASE, indexed=False) == {"robots.txt": b"User-agent: *\nDisallow: /\n"}
+
+
 def test_robots_may_read_all_and_learn_of_the_sitemap() -> None:
     """Where there is one."""
     assert crawler_files(PAGES, BASE)["robots.txt"] == (

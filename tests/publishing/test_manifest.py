@@ -32,7 +32,7 @@ def test_it_keeps_the_documented_keys_in_order(tree: Tree, content: Content) -> 
     schema = schemas_tree()["api/v1/schemas/manifest.json"]
     assert isinstance(schema, bytes)
     jsonschema.Draft202012Validator(json.loads(schema)).validate(json.loads(encode(document)))
-    assert list(document) == ["schema", "generator", "content_sha256", "base_url", "files"]
+    assert list(document) == ["schema", "generator", "content_sha256", "base_url", "indexed", "files"]
     assert document["files"] == [
         {"path": "a/index.html", "bytes": 0, "sha256": EMPTY},
         {"path": "b.parquet", "bytes": 7, "sha256": "0" * 64},
@@ -51,7 +51,12 @@ def test_it_says_where_the_site_is_meant_to_be(tree: Tree, content: Content) -> 
     placed = place_content(content, "https://site.example/a/")
     assert manifest_document(tree, content)["base_url"] is None
     assert manifest_document(tree, placed)["base_url"] == "https://site.example/a/"
-    assert content_sha256(placed) == content_sha256(content)
+    hidden = content.model_copy(update={"site": content.site.model_copy(update={"indexed": False})})
+    assert (manifest_document(tree, content)["indexed"], manifest_document(tree, hidden)["indexed"]) == (
+        True,
+        False,
+    )
+    assert content_sha256(placed) == content_sha256(hidden) == content_sha256(content)
 
 
 def test_other_content_has_another_hash(content: Content) -> None:
