@@ -151,7 +151,8 @@ def from_benchmark(file: BenchmarkFile, units: tuple[Unit, ...], rules: Rules) -
             "Successes needed to be ranked",
             parts_up(rules.ranked_percent, requested),
             section="ranking",
-            note="{{ ranked_percent }} of {{ requested_total }}, rounded up.",
+            note="{{ ranked_percent }} of {{ requested_total }}, rounded up; of fewer where no entry has a "
+            f"{file.unit_word} usable.",
         ),
         _computed(
             "cell_minimum",

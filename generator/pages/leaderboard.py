@@ -24,6 +24,10 @@ OUTCOMES_ANCHOR = "outcomes"
 """The id, on an entry's page, of how its trials ended."""
 
 
+NO_VALUE = ("no value",)
+"""Why an entry is not ranked that earns a rank and has no value to be ranked by."""
+
+
 @dataclass(frozen=True)
 class LegendGroup:
     """Stages of one kind. stages: (number in the benchmark from 1, name), in order."""
@@ -266,13 +270,8 @@ def _rate(entry: EntryResults, links: RunLinks, unit: str | None) -> Rate | None
 def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) -> tuple[str, ...]:
     if isinstance(figure, Figure) and figure.rank is not None:
         return ()
-    return unranked_reasons(entry, unit)
-
-
-def unranked_reasons(entry: EntryResults, unit: str | None) -> tuple[str, ...]:
-    """Why the entry has no rank in a table where it has none."""
     reasons = entry.unranked_reasons if unit is None else entry.unit_unranked_reasons[unit]
-    return reasons or ("no value",)
+    return reasons or NO_VALUE
 
 
 def shown_rank(figure: Figure | Missing) -> str:

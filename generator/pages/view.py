@@ -59,7 +59,12 @@ def caption(run: RunResults, view: View) -> str:
         return f"{what} of {names.unit_name(benchmark, view.unit)}: {statistic}"
     if len(run.units) == 1:
         return f"{what}: {statistic}"
+    left_out = run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
     over = display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)
+    if len(left_out) == len(run.units):
+        return f"{what}: {statistic} of each {benchmark.unit_word}, none of which any entry has usable"
+    if left_out:
+        over = f"{display.count(len(run.units) - len(left_out))} of {over}"
     return f"{what}: {statistic} of each {benchmark.unit_word}, geometric mean over {over}"
 
 

@@ -69,6 +69,10 @@ def results_document(results: RunResults) -> Document:
         "metrics": [metric.id for metric in benchmark.metrics],
         "statistics": list(benchmark.statistics),
         "requested_per_cell": results.manifest.trials_requested,
+        "left_out_units": {
+            quantity: {statistic: list(units) for statistic, units in by_statistic.items()}
+            for quantity, by_statistic in results.left_out_units.items()
+        },
         "entries": [_entry(results, entry) for entry in results.entries],
     }
 

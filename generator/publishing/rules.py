@@ -28,6 +28,7 @@ def rules_document(benchmark: Benchmark) -> Document:
         "takes_snapshot": benchmark.takes_snapshot,
         "clock_gate": benchmark.clock_gate,
         "ranks_with_cost": benchmark.ranks_with_cost,
+        "unit_words": benchmark.unit_words,
         "outcomes": list(OUTCOMES),
         "provider_failures": list(PROVIDER_FAILURES),
         "audit": [{"id": rule.id, "outcome": rule.outcome} for rule in AUDIT_RULES if rule.id not in skipped],

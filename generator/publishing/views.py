@@ -10,12 +10,13 @@ from collections.abc import Sequence
 
 from generator.definitions.content import Content
 from generator.pages.finding import view_finding
-from generator.pages.leaderboard import unranked_reasons
+from generator.pages.leaderboard import NO_VALUE
 from generator.pages.notes import table_notes
 from generator.pages.view import View, bar_metric, caption, entry_figure, quantities
 from generator.publishing.api import Document
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 
 VERSION = 1
 SHARE_DIGITS = 5
@@ -41,7 +42,8 @@ def views_document(run: RunResults, content: Content) -> Document:
     """All views of `run`.
 
     Every list over views has the All view first, then the run's units; every list over entries, the order of
-    `entries`, which is that of the default view. A text is given by its place in `words`.
+    `entries`, which is that of the default view. A text is given by its place in `words`. `reasons`, why an
+    entry is not ranked, are the same for every board on a unit, and each board's own in the All view.
     """
     words, units = _Words(), (None, *run.units)
     boards = {
@@ -72,8 +74,7 @@ def views_document(run: RunResults, content: Content) -> Document:
             )
         ],
         "reasons": [
-            [[words.place(reason) for reason in unranked_reasons(entry, unit)] for entry in run.entries]
-            for unit in units
+            [_placed(entry.unit_unranked_reasons[unit], words) for entry in run.entries] for unit in run.units
         ],
         "boards": boards,
         "words": words.texts,
@@ -110,7 +111,18 @@ def _board(run: RunResults, content: Content, views: Sequence[View], words: _Wor
         "caption": [words.place(caption(run, view)) for view in views],
         "finding": [words.place(view_finding(run, content, view)) for view in views],
         "notes": [[words.place(note) for note in table_notes(run, view)] for view in views],
+        "reasons": [_placed(_all_reasons(entry, views[0]), words) for entry in run.entries],
     }
+
+
+def _placed(reasons: Sequence[str], words: _Words) -> list[int]:
+    return [words.place(reason) for reason in reasons or NO_VALUE]
+
+
+def _all_reasons(entry: EntryResults, view: View) -> tuple[str, ...]:
+    by_statistic = entry.cost if view.quantity == COST else entry.results[view.quantity]
+    found = by_statistic.get(view.statistic)
+    return found.unranked_reasons if found else entry.unranked_reasons
 
 
 def _of(figure: Figure | Missing, name: str) -> float | None:

@@ -11,11 +11,18 @@ from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
 from generator.results.reason import why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
-from generator.results.standing import Standing
+from generator.results.standing import Standing, why_unranked
 from generator.statistics.all_view import AllEstimate
 from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
 from generator.statistics.law import FloatArray
-from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, all_view, leaderboard
+from generator.statistics.leaderboard import (
+    EntrySamples,
+    EntryStanding,
+    Leaderboard,
+    all_view,
+    leaderboard,
+    used_units,
+)
 from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank
 from generator.statistics.shares import all_shares, cell_shares
@@ -46,7 +53,10 @@ def make_board(
     rules = benchmark.rules
     some = next(iter(cells.values()))
     requested = next(iter(some.values())).requested
-    entries = [_entry_samples(key, standings[key], quantity) for key in cells]
+    samples = [quantity.samples[key] for key in cells]
+    used = used_units(samples, tuple(some), requested, statistic, rules)
+    reasons = {key: why_unranked(standings[key], used, benchmark, rules) for key in cells}
+    entries = [_entry_samples(key, standings[key], reasons[key], quantity) for key in cells]
     table = leaderboard(entries, tuple(some), requested, statistic, rules)
     unavailable = why_unavailable(table, benchmark.unit_word)
     views = {
@@ -56,6 +66,7 @@ def make_board(
             why_no_all_view(entry, quantity, unavailable, benchmark),
             _shares(entry, quantity, statistic),
             why_no_figures(cells[entry.key], quantity, entry.key, needed(statistic, rules)),
+            unranked_reasons=reasons[entry.key],
         )
         for entry in table.entries
     }
@@ -87,11 +98,13 @@ def estimate_apart(
     )
 
 
-def _entry_samples(key: Entry, standing: Standing, quantity: Quantity) -> EntrySamples:
+def _entry_samples(
+    key: Entry, standing: Standing, reasons: tuple[str, ...], quantity: Quantity
+) -> EntrySamples:
     return EntrySamples(
         key=key,
         samples=quantity.samples[key],
-        rankable=not standing.reasons,
+        rankable=not reasons,
         rankable_units=frozenset(unit for unit, reasons in standing.unit_reasons.items() if not reasons),
     )
 
@@ -102,6 +115,8 @@ def _views(
     no_all_view: str,
     shares: Shares,
     reasons: Mapping[str, str],
+    *,
+    unranked_reasons: tuple[str, ...],
 ) -> Views:
     usable = [shares[unit] for unit, cell in entry.cells.items() if cell.usable and unit in shares]
     units: dict[str, Figure | Missing] = {}
@@ -112,8 +127,9 @@ def _views(
             named = _named(shares.get(unit), quantity)
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
     if entry.all is None:
-        return Views(Missing(no_all_view), units)
-    return Views(_all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity)), units)
+        return Views(Missing(no_all_view), units, unranked_reasons)
+    whole = _all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity))
+    return Views(whole, units, unranked_reasons)
 
 
 def _named(fractions: FloatArray | None, quantity: Quantity) -> Mapping[str, float] | None:

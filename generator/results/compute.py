@@ -39,12 +39,9 @@ def compute_run(run: Run, content: Content) -> RunResults:
     shown = boards[benchmark.metrics[0].id][benchmark.statistics[0]].table
     estimated = _estimated_costs(cells, boards, rules)
     audit = audit_cells(cells, times, benchmark, rules)
+    rates = {key: first_round(cells[key], rules.confidence_percent) for key in cells}
     entries = _in_order(
-        [
-            _entry(key, standings[key], first_round(cells[key], rules.confidence_percent), boards, estimated)
-            for key in cells
-        ],
-        benchmark,
+        [_entry(key, standings[key], rates[key], boards, estimated) for key in cells], benchmark
     )
     order = [entry.key for entry in entries]
     return RunResults(
@@ -125,11 +122,13 @@ def _entry(
         name: {statistic: board.views[key] for statistic, board in by_statistic.items()}
         for name, by_statistic in boards.items()
     }
+    first, *_ = [view for by_statistic in views.values() for view in by_statistic.values()]
+    reasons = first.unranked_reasons
     return EntryResults(
         provider=key[0],
         variant=key[1],
-        ranked=not standing.reasons,
-        unranked_reasons=standing.reasons,
+        ranked=not reasons,
+        unranked_reasons=reasons,
         unit_unranked_reasons=standing.unit_reasons,
         counts=standing.counts,
         cells=standing.cells,

@@ -43,6 +43,8 @@ class Views:
     all: Figure | Missing
     units: Mapping[str, Figure | Missing]
     """For every unit of the run, in order."""
+    unranked_reasons: tuple[str, ...] = ()
+    """Why the All view takes no part in the ranking, in plain text; empty where it does."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +81,9 @@ class EntryResults:
     provider: str
     variant: str
     ranked: bool
-    """In the All view of every metric."""
+    """Takes part in the ranking by the default figure (first metric, first statistic) in the All view."""
     unranked_reasons: tuple[str, ...]
-    """Plain text; empty where ranked."""
+    """Why it does not, in plain text; empty where it does."""
     unit_unranked_reasons: Mapping[str, tuple[str, ...]]
     """The same for each unit on its own; empty tuple where ranked there."""
     counts: CellCounts

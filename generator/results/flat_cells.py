@@ -227,7 +227,8 @@ def _rank_reason(row: CellRow) -> str | None:
     if row.estimated:
         return "an estimated cost"
     entry = row.entry
-    reasons = entry.unranked_reasons if row.unit is None else entry.unit_unranked_reasons[row.unit]
+    views = (entry.cost if row.quantity == COST else entry.results[row.quantity])[row.statistic]
+    reasons = views.unranked_reasons if row.unit is None else entry.unit_unranked_reasons[row.unit]
     return "; ".join(reasons) or "not usable"
 
 

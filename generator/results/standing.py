@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
@@ -18,45 +18,45 @@ class Standing:
     cells: Mapping[str, CellCounts]
     counts: CellCounts
     """The sum over the cells."""
-    reasons: tuple[str, ...]
-    """Why it is not ranked in the All view, in plain text; empty where it is."""
     unit_reasons: Mapping[str, tuple[str, ...]]
-    """The same for each unit on its own."""
+    """Why it is not ranked on each unit alone, in plain text; empty where it is."""
 
 
 def judge_entry(cells: Mapping[str, Cell], benchmark: Benchmark, rules: Rules) -> Standing:
     """The standing of the entry with these cells (one for every unit of the run)."""
     counts = {unit: count_cell(cell) for unit, cell in cells.items()}
-    sourced = {unit: _provider_sourced(cell) for unit, cell in cells.items()}
-    total = add_counts(counts.values())
     return Standing(
         cells=counts,
-        counts=total,
-        reasons=_reasons(total, sum(sourced.values()), rules.ranked_percent, benchmark, rules),
-        unit_reasons={
-            unit: _reasons(counts[unit], sourced[unit], rules.usable_percent, benchmark, rules)
-            for unit in cells
-        },
+        counts=add_counts(counts.values()),
+        unit_reasons={unit: _reasons(counts[unit], rules.usable_percent, benchmark, rules) for unit in cells},
     )
 
 
+def why_unranked(
+    standing: Standing, used: Sequence[str], benchmark: Benchmark, rules: Rules
+) -> tuple[str, ...]:
+    """Why the entry is not ranked in an All view over the units `used`, in plain text; empty where it is.
+
+    A unit that no entry has usable counts for nobody; where there is no other, all count.
+    """
+    left_out = 0 < len(used) < len(standing.cells)
+    counts = add_counts(standing.cells[unit] for unit in used) if left_out else standing.counts
+    words = f" on the {benchmark.unit_words} that count" if left_out else ""
+    return _reasons(counts, rules.ranked_percent, benchmark, rules, words)
+
+
 def _reasons(
-    counts: CellCounts, sourced: int, percent: int, benchmark: Benchmark, rules: Rules
+    counts: CellCounts, percent: int, benchmark: Benchmark, rules: Rules, where: str = ""
 ) -> tuple[str, ...]:
     reasons = []
     if counts.successes * 100 < percent * counts.requested:
         needed = -(-percent * counts.requested // 100)
         successes = "1 success" if counts.successes == 1 else f"{counts.successes} successes"
         verb = "is" if needed == 1 else "are"
-        reasons.append(f"{successes} of {counts.requested} requested; {needed} {verb} needed")
-    if benchmark.ranks_with_cost and sourced * 100 < rules.cost_coverage_percent * counts.successes:
+        reasons.append(f"{successes} of {counts.requested} requested{where}; {needed} {verb} needed")
+    if benchmark.ranks_with_cost and counts.costs * 100 < rules.cost_coverage_percent * counts.successes:
         reasons.append(
-            f"{sourced} of {counts.successes} successes have a cost from the provider; "
+            f"{counts.costs} of {counts.successes} successes{where} have a cost from the provider; "
             f"{rules.cost_coverage_percent}\u202f% are needed"
         )
     return tuple(reasons)
-
-
-def _provider_sourced(cell: Cell) -> int:
-    successes = cell.successes
-    return int(((successes["cost_source"] == "provider") & successes["cost_usd"].notna()).sum())

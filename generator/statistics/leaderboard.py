@@ -124,6 +124,20 @@ def leaderboard(
     )
 
 
+def used_units(
+    samples: Sequence[Mapping[str, FloatArray]],
+    units: Sequence[str],
+    requested: int,
+    statistic: str,
+    rules: Rules,
+) -> tuple[str, ...]:
+    """Those of `units` that some entry has usable; samples: of each entry, by unit."""
+    least = needed_for_use(statistic, requested, rules)
+    return tuple(
+        unit for unit in units if any(unit in cells and cells[unit].size >= least for cells in samples)
+    )
+
+
 def _estimates(
     entries: Sequence[EntrySamples], units: Sequence[str], statistic: str, rules: Rules
 ) -> Mapping[tuple[str, str], Mapping[str, CellEstimate | None]]:

@@ -44,10 +44,8 @@ def read_table(folder: Path, name: str) -> pd.DataFrame:
 def audited(folder: Path, what: Definition) -> pd.DataFrame:
     """Trials with `outcome` after the audit, `recorded` as given, and a column per stage (ns)."""
     trials = read_table(folder, "trials")
-    spans = rows_by_trial(read_table(folder, "spans"))
-    boxes = rows_by_trial(read_table(folder, "sandboxes"))
-    outcomes: list[str] = []
-    totals: list[dict[str, int]] = []
+    spans, boxes = (rows_by_trial(read_table(folder, name)) for name in ("spans", "sandboxes"))
+    outcomes, totals = [], []
     for row in trials.itertuples(index=False):
         key = (row.provider, row.variant, row.unit, row.trial)
         mine = spans.get(key, [])
@@ -98,10 +96,6 @@ def judge(row, spans: list, boxes: list, what: Definition) -> str:  # noqa: PLR0
     return "success"
 
 
-def log_binomial(n: int, k: int) -> float:
-    return math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
-
-
 def binomial_tail(n: int, p: float, at_least: int) -> float:
     return sum(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(at_least, n + 1))
 
@@ -133,7 +127,7 @@ def quantile_weights(n: int, percent: int):
                 if i <= 0 or j > n:
                     return 0.0
                 return math.exp(
-                    log_binomial(n, r) + r * math.log(i / n) + (n - r) * math.log((n - j + 1) / n)
+                    math.log(math.comb(n, r)) + r * math.log(i / n) + (n - r) * math.log((n - j + 1) / n)
                 )
 
             joint = np.zeros((n, n))
@@ -333,7 +327,6 @@ def document(folder: Path, what: Definition) -> dict:
         for unit in units
     }
     good = {key: part[part["outcome"] == "success"] for key, part in rows.items()}
-    rankable = rankability(names, units, good, requested)
     entries = {name: counts_of([rows[name, unit] for unit in units], requested) for name in names}
     for metric, stages in what.metrics.items():
         samples = {
@@ -341,6 +334,7 @@ def document(folder: Path, what: Definition) -> dict:
             for name in names
         }
         for statistic in ["median", "mean", "p75", "p90", "p95", "p99"]:
+            rankable = rankability(samples, good, requested, statistic)
             table = table_of(samples, requested, statistic, rankable)
             for name in names:
                 add_shares(table[name], {unit: good[name, unit] for unit in units}, stages, statistic)
@@ -348,6 +342,7 @@ def document(folder: Path, what: Definition) -> dict:
                 place[statistic] = {"all": table[name].pop("all"), "units": table[name]}
     samples = {name: {unit: costs_of(good[name, unit]) for unit in units} for name in names}
     for statistic in ["median", "mean", "p75", "p90", "p95", "p99"]:
+        rankable = rankability(samples, good, requested, statistic)
         table = table_of(samples, requested, statistic, rankable)
         for name in names:
             if table[name]["all"]:
@@ -371,14 +366,20 @@ def costs_of(good: pd.DataFrame) -> np.ndarray:
     return kept["cost_usd"].to_numpy(float)
 
 
-def rankability(names, units, good, requested: int) -> Rankable:
-    """(entry, unit or "all") → may hold a rank: nine tenths of the trials, and of the costs."""
-    found = {}
-    for name in names:
-        for place, parts in {"all": units, **{unit: [unit] for unit in units}}.items():
+def rankability(samples: Samples, good, requested: int, statistic: str) -> Rankable:
+    """(entry, unit or "all") → may hold a rank: nine tenths of the trials, and of the costs.
+
+    Over all, of those units only that some entry has usable for the statistic.
+    """
+    units = list(next(iter(samples.values())))
+    most = {unit: max(len(mine[unit]) for mine in samples.values()) for unit in units}
+    used = [unit for unit, n in most.items() if available(n, statistic) and n * 100 >= 90 * requested]
+    groups, found = {"all": used or units, **{unit: [unit] for unit in units}}, {}
+    for name in samples:
+        for place, parts in groups.items():
             rows = pd.concat([good[name, unit] for unit in parts])
             enough = len(rows) * 100 >= 90 * requested * len(parts)
-            sourced = ((rows["cost_source"] == "provider") & rows["cost_usd"].notna()).sum()
+            sourced = ((rows["cost_source"] == "provider") & (rows["cost_usd"] > 0)).sum()
             found[name, place] = enough and sourced * 100 >= 90 * len(rows)
     return found
 
@@ -387,7 +388,7 @@ def counts_of(parts: list[pd.DataFrame], requested: int) -> dict:
     rows = pd.concat(parts)
     first = rows[rows["round"] == 0]["outcome"]
     successes = int((first == "success").sum())
-    of = successes + int(first.isin(["provider_error", "timeout"]).sum())
+    of = int(first.isin(["success", "provider_error", "timeout"]).sum())
     low, high = wilson(successes, of)
     return {
         "requested": requested * len(parts),

@@ -124,6 +124,25 @@ def test_cells_of_every_kind(tmp_path: Path, benchmark: str) -> None:
     assert any("shares" not in views["units"]["oak"] for views in medians), "of a cell whose times are all 0"
 
 
+def test_a_unit_that_nobody_has_usable(tmp_path: Path) -> None:
+    """It is left out for everyone by the browser too, and the reasons of those unranked are the same."""
+    run = _full_run("grove")
+    for row in run.trials:
+        if row["unit"] == "yew":
+            row["outcome"] = "excluded"
+        elif row["provider"] == "aspen":
+            row.update(outcome="success", cost_usd=0.001, cost_source="provider")
+    run.write(tmp_path / "data")
+    runs = publish_runs(tmp_path / "data", tmp_path / "site")
+    assert all(agrees(found) for found in recompute(runs))
+    path = tmp_path / f"site/api/v1/grove/{run.name.partition('/')[2]}/results.json"
+    document = json.loads(path.read_text("utf-8"))
+    assert document["left_out_units"]["all"]["median"] == ["yew"]
+    reasons = {entry["provider"]: entry["unranked_reasons"] for entry in document["entries"]}
+    assert reasons["aspen"] == []
+    assert any(" that count" in reason for reason in reasons["cedar"])
+
+
 def test_imported_runs(tmp_path: Path) -> None:
     """Of the benchmarks that have no sandboxes, no cost and no clock gate."""
     rng = np.random.default_rng(8)

@@ -49,3 +49,13 @@ def test_captions(run: RunResults) -> None:
     assert caption(run, View("growth", "p99", "south-slope")) == "Growth Time of South slope: P99"
     alone = replace(run, units=("north-slope",))
     assert caption(alone, View(COST, "median", None)) == "Cost: median"
+
+
+def test_a_caption_counts_the_units_that_were_used(run: RunResults) -> None:
+    """By statistic: a unit that no entry has usable is in no All view."""
+    one_left = replace(run, left_out_units={"cycle": {"median": ("north-slope",), "p99": run.units}})
+    assert caption(one_left, View("cycle", "median", None)).endswith("geometric mean over 1 of 2 slopes")
+    assert caption(one_left, View("growth", "median", None)).endswith("geometric mean over 2 slopes")
+    assert caption(one_left, View("cycle", "p99", None)) == (
+        "Cycle Time: P99 of each slope, none of which any entry has usable"
+    )

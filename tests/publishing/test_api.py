@@ -34,7 +34,8 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
     """Keys and their order are those of the product's documentation."""
     document = json.loads(encode(results_document(results)))
     assert " ".join(document) == (
-        "schema benchmark run simulated units stages metrics statistics requested_per_cell entries"
+        "schema benchmark run simulated units stages metrics statistics requested_per_cell left_out_units"
+        " entries"
     )
     entry = document["entries"][0]
     assert " ".join(entry) == (

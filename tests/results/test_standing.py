@@ -84,3 +84,60 @@ def test_nine_tenths_of_the_requested_trials_must_succeed(
         *trials("ash", "one", TEN[successes:], first=successes, **failed),
     ]
     assert compute_run(make_run(rows, units=("one",)), content).entries[0].ranked is ranked
+
+
+def _with_a_unit_that_nobody_can_do(trials: Trials) -> list[dict[str, object]]:
+    failed = {"outcome": "provider_error", "recorded_outcome": "provider_error"}
+    rows: list[dict[str, object]] = []
+    for provider, successes in (("ash", 10), ("birch", 9), ("cedar", 8)):
+        rows += trials(provider, "one", TEN[:successes])
+        rows += trials(provider, "one", TEN[successes:], first=successes, **failed)
+        rows += trials(provider, "two", TEN, **failed)
+    return rows
+
+
+def test_a_unit_that_nobody_can_do_counts_against_nobody(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """Nine of ten on the one unit that counts is a rank, eight are not; the unit left out is named."""
+    results = compute_run(make_run(_with_a_unit_that_nobody_can_do(trials)), content)
+    ranked = {found.provider: found.ranked for found in results.entries}
+    assert ranked == {"ash": True, "birch": True, "cedar": False}
+    assert figure(entry(results, "birch").results["total"]["median"].all).rank == 1
+    assert entry(results, "cedar").unranked_reasons == (
+        "8 successes of 10 requested on the tasks that count; 9 are needed",
+    )
+    assert results.left_out_units["total"]["median"] == ("two",)
+    assert entry(results, "ash").counts.requested == 20
+
+
+def test_which_units_count_is_asked_of_each_statistic(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """Nobody knows the cost of `two`: it counts for times and their ranks, not for those of costs."""
+    no_cost = {"cost_source": "none", "cost_usd": None}
+    rows = [*trials("ash", "one", TEN), *trials("ash", "two", TEN, **no_cost)]
+    found = entry(compute_run(make_run(rows), content), "ash")
+    assert not found.ranked
+    assert found.unranked_reasons == (
+        "10 of 20 successes have a cost from the provider; 90\u202f% are needed",
+    )
+    assert found.cost["median"].unranked_reasons == ()
+    assert figure(found.cost["median"].all).rank == 1
+
+
+def test_where_nobody_can_do_anything_all_units_count(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """Nothing is left to count otherwise, and nobody is ranked."""
+    results = compute_run(make_run(trials("ash", "one", TEN[:3])), content)
+    assert entry(results, "ash").unranked_reasons == ("3 successes of 20 requested; 18 are needed",)
+
+
+def test_a_cost_of_0_is_no_cost(make_run: MakeRun, trials: Trials, content: Content) -> None:
+    """It counts nowhere: not in the sample, not for the rank."""
+    rows = trials("ash", "one", TEN, cost_usd=0.0)
+    found = entry(compute_run(make_run(rows, units=("one",)), content), "ash")
+    assert found.unranked_reasons == (
+        "0 of 10 successes have a cost from the provider; 90\u202f% are needed",
+    )

@@ -11,6 +11,7 @@
  * @property {boolean} takes_snapshot
  * @property {"required" | "where_given"} clock_gate
  * @property {boolean} ranks_with_cost
+ * @property {string} unit_words What several units are called.
  * @property {string[]} outcomes
  * @property {string[]} provider_failures
  * @property {{id: string, outcome: string}[]} audit Rules that apply, in order.

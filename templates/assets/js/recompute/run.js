@@ -1,7 +1,7 @@
 /** A run's figures, computed from its trials. */
 
 import { COST } from "../results/offers.js";
-import { leaderboard } from "../statistics/leaderboard.js";
+import { leaderboard, usedUnits } from "../statistics/leaderboard.js";
 import { allShares, cellShares } from "../statistics/shares.js";
 import { costs, splitCells, stageTimes, times } from "./samples.js";
 import { count, firstRound, rankableUnits, unrankedReasons } from "./standing.js";
@@ -57,8 +57,9 @@ export class RunFigures {
   entries(boards) {
     const { requested_per_cell: requested } = this.asked;
     const views = boards.map((board) => this.board(board));
+    const used = this.used(this.boards[0]);
     return this.cells.map((entry, at) => {
-      const reasons = unrankedReasons(entry, requested, this.rules);
+      const reasons = unrankedReasons(entry, used, requested, this.rules);
       /** @type {EntryFigures["results"]} */ const results = {};
       /** @type {EntryFigures["cost"]} */ const cost = {};
       boards.forEach(({ quantity, statistic }, place) => {
@@ -94,25 +95,51 @@ export class RunFigures {
   /**
    * @private
    * @param {Board} board
-   * @returns {Views[]}
+   * @returns {{stages: number[] | null, samples: Map<string, number[]>[]}} Of a metric its stages; by entry, unit →
+   *   sample.
    */
-  compute({ quantity, statistic }) {
+  quantity({ quantity }) {
     const { rules } = this;
-    const { units, requested_per_cell: requested } = this.asked;
     const metric = rules.metrics.find(({ id }) => id === quantity);
     const stages = metric?.stages.map((id) => rules.stages.findIndex((stage) => stage.id === id)) ?? null;
-    const entries = this.cells.map((entry) => ({
+    const samples = this.cells.map(
+      ({ cells }) =>
+        new Map([...cells].map(([unit, cell]) => [unit, stages ? times(cell, stages) : costs(cell)])),
+    );
+    return { stages, samples };
+  }
+
+  /**
+   * @private
+   * @param {Board} board
+   * @returns {string[]} The units that its All views are made of.
+   */
+  used(board) {
+    const { units, requested_per_cell: requested } = this.asked;
+    return usedUnits(this.quantity(board).samples, units, requested, board.statistic, this.rules.parameters);
+  }
+
+  /**
+   * @private
+   * @param {Board} board
+   * @returns {Views[]}
+   */
+  compute(board) {
+    const { rules } = this;
+    const { statistic } = board;
+    const { units, requested_per_cell: requested } = this.asked;
+    const { stages, samples } = this.quantity(board);
+    const used = this.used(board);
+    const entries = this.cells.map((entry, at) => ({
       key: `${entry.provider} ${entry.variant}`,
-      samples: new Map(
-        [...entry.cells].map(([unit, cell]) => [unit, stages ? times(cell, stages) : costs(cell)]),
-      ),
-      rankable: unrankedReasons(entry, requested, rules).length === 0,
+      samples: samples[at],
+      rankable: unrankedReasons(entry, used, requested, rules).length === 0,
       rankable_units: rankableUnits(entry, requested, rules),
     }));
     const table = leaderboard(entries, units, requested, statistic, rules.parameters);
     return table.entries.map((standing, at) => {
       const shares = stages ? unitShares(this.cells[at], standing, stages, statistic) : null;
-      return views(standing, shares, metric?.stages ?? []);
+      return views(standing, shares, stages?.map((stage) => rules.stages[stage].id) ?? []);
     });
   }
 }

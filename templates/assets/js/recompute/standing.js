@@ -1,6 +1,7 @@
 /** What happened to an entry's trials, and whether it earns a rank. */
 
 import { wilsonInterval } from "../statistics/wilson.js";
+import { costs } from "./samples.js";
 
 /** @typedef {import("./results.js").FirstRound} FirstRound */
 /** @typedef {import("./rules.js").RulesDocument} RulesDocument */
@@ -51,15 +52,21 @@ export function firstRound({ cells }, { provider_failures, parameters }) {
 }
 
 /**
- * Why an entry is not ranked over all units, in the words of the results; none where it is.
+ * Why an entry is not ranked in an All view, in the words of the results; none where it is.
+ *
+ * A unit that no entry has usable counts for nobody; where there is no other, all count.
  *
  * @param {Entry} entry
+ * @param {readonly string[]} used Units that some entry has usable.
  * @param {number} requested Per cell.
  * @param {RulesDocument} rules
  * @returns {string[]}
  */
-export function unrankedReasons({ cells }, requested, rules) {
-  return reasons([...cells.values()], requested, rules.parameters.ranked_percent, rules);
+export function unrankedReasons({ cells }, used, requested, rules) {
+  const leftOut = used.length > 0 && used.length < cells.size;
+  const counted = [...cells].flatMap(([unit, cell]) => (!leftOut || used.includes(unit) ? [cell] : []));
+  const where = leftOut ? ` on the ${rules.unit_words} that count` : "";
+  return reasons(counted, requested, rules.parameters.ranked_percent, rules, where);
 }
 
 /**
@@ -84,24 +91,23 @@ export function rankableUnits({ cells }, requested, rules) {
  * @param {number} perCell
  * @param {number} percent
  * @param {RulesDocument} rules
+ * @param {string} [where] What `cells` are, where they are not all.
  * @returns {string[]}
  */
-function reasons(cells, perCell, percent, { ranks_with_cost, parameters }) {
+function reasons(cells, perCell, percent, { ranks_with_cost, parameters }, where = "") {
   const successes = cells.flatMap((cell) => cell.successes);
   const requested = perCell * cells.length;
   /** @type {string[]} */ const found = [];
   if (successes.length * 100 < percent * requested) {
     const needed = Math.ceil((percent * requested) / 100);
     const had = successes.length === 1 ? "1 success" : `${successes.length} successes`;
-    found.push(`${had} of ${requested} requested; ${needed} ${needed === 1 ? "is" : "are"} needed`);
+    found.push(`${had} of ${requested} requested${where}; ${needed} ${needed === 1 ? "is" : "are"} needed`);
   }
-  const sourced = successes.filter(
-    ({ cost_source, cost_usd }) => cost_source === "provider" && cost_usd !== null,
-  ).length;
+  const sourced = cells.flatMap(costs).length;
   const { cost_coverage_percent: coverage } = parameters;
   if (ranks_with_cost && sourced * 100 < coverage * successes.length) {
     found.push(
-      `${sourced} of ${successes.length} successes have a cost from the provider; ${coverage}\u202f% are needed`,
+      `${sourced} of ${successes.length} successes${where} have a cost from the provider; ${coverage}\u202f% are needed`,
     );
   }
   return found;

@@ -22,6 +22,7 @@ import { quantity } from "./state.js";
  * @property {number[]} caption
  * @property {number[]} finding
  * @property {number[][]} notes
+ * @property {number[][]} reasons Why an entry is not ranked in the All view, by entry.
  */
 
 /**
@@ -29,7 +30,7 @@ import { quantity } from "./state.js";
  * @property {{provider: string, variant: string, estimated: boolean, first_round: [number, number]}[]} entries
  * @property {string[]} units
  * @property {[successes: number, requested: number][][]} trials
- * @property {number[][][]} reasons
+ * @property {number[][][]} reasons Why an entry is not ranked on a unit: lists over units of lists over entries.
  * @property {Record<string, Record<string, Board>>} boards
  * @property {string[]} words
  */
@@ -107,7 +108,7 @@ export function table(file, offers, state) {
       requested,
       firstRound: of > 0 ? first / of : null,
       substituted: view === 0 ? board.substituted[index] : [],
-      reasons: rank === null ? file.reasons[view][index].map(say) : [],
+      reasons: rank === null ? (view === 0 ? board.reasons : file.reasons[view - 1])[index].map(say) : [],
     };
   });
   return {

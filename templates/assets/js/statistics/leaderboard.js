@@ -82,8 +82,33 @@ export function leaderboard(entries, units, requested, statistic, rules) {
     entries: standings,
     worst,
     left_out: units.filter((unit) => !worst.has(unit)),
-    needed: Math.max(needed(statistic, rules), Math.ceil((rules.usable_percent * requested) / 100)),
+    needed: neededForUse(statistic, requested, rules),
   };
+}
+
+/**
+ * The units that some entry has usable.
+ *
+ * @param {readonly ReadonlyMap<string, Numbers>[]} samples Of each entry, by unit.
+ * @param {readonly string[]} units
+ * @param {number} requested
+ * @param {string} statistic
+ * @param {Rules} rules
+ * @returns {string[]}
+ */
+export function usedUnits(samples, units, requested, statistic, rules) {
+  const least = neededForUse(statistic, requested, rules);
+  return units.filter((unit) => samples.some((cells) => (cells.get(unit)?.length ?? 0) >= least));
+}
+
+/**
+ * @param {string} statistic
+ * @param {number} requested
+ * @param {Rules} rules
+ * @returns {number} Successes from which a cell can be usable: tail rule and usable share.
+ */
+function neededForUse(statistic, requested, rules) {
+  return Math.max(needed(statistic, rules), Math.ceil((rules.usable_percent * requested) / 100));
 }
 
 /**
