@@ -120,8 +120,10 @@ def _is_json(path: Path) -> bool:
 
 
 def _other_kind(path: Path, name: str) -> Iterator[str]:
-    """The line for a stray JSON file, or for a folder of them; nothing for what holds no JSON."""
+    """The line for a stray JSON file or a folder of them; nothing for a link or where there is no JSON."""
     kinds = ", ".join(_KINDS_BY_FOLDER)
+    if path.is_symlink():
+        return
     if not path.is_dir():
         if _is_json(path):
             yield f"{name}: not in a folder of a kind that is imported ({kinds})"
