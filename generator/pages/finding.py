@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.definitions.content import Content
 from generator.pages import display, names
 from generator.pages.figure import Scale, largest_stage
@@ -11,6 +13,7 @@ from generator.results.entry import EntryResults, Figure
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.results.turned import Turned, turned
 
 MOST_NAMED = 4
 """More names than these would hide the sentence that they stand in."""
@@ -28,6 +31,7 @@ def view_finding(run: RunResults, content: Content, view: View) -> str:
         return _nobody(run, content, view)
     leader, figure = ranked[0]
     name = names.entry_name(content, leader.provider, leader.variant)
+    whose = "its"
     value = _scale(view)([figure.value])[0].text
     ties = [entry for entry, other in ranked if other.rank == 1]
     if len(ranked) == 1:
@@ -36,16 +40,23 @@ def view_finding(run: RunResults, content: Content, view: View) -> str:
         tied = [names.entry_name(content, entry.provider, entry.variant) for entry in ties]
         who = display.listed(tied) if len(tied) <= MOST_NAMED else f"{len(tied)} entries"
         sentence = f"{who} share the first rank."
+    elif view.unit is None and (behind := turned(run, view.quantity, view.statistic)):
+        whose = f"{name}’s"
+        sentence = _only_by_substitutes(run, content, name, behind, _best(view, comparative=True))
     elif view == default_view(run.benchmark, view.unit):
         following = names.entry_name(content, ranked[1][0].provider, ranked[1][0].variant)
         lead = run.lead if view.unit is None else run.unit_leads.get(view.unit)
         sentence = _lead(name, following, lead, figure.rank_high)
     elif figure.rank_high == 1:
-        best = "cheapest" if view.quantity == COST else "fastest"
-        sentence = f"{name} is {best}, at {value}, and differs from every other ranked entry."
+        sentence = f"{name} is {_best(view)}, at {value}, and differs from every other ranked entry."
     else:
         sentence = f"{name} is first, at {value}, but ranks 1 to {figure.rank_high} are not ruled out for it."
-    return f"{sentence}{_where(run, figure)}"
+    return f"{sentence}{_where(run, figure, whose)}"
+
+
+def _best(view: View, *, comparative: bool = False) -> str:
+    words = ("cheapest", "cheaper") if view.quantity == COST else ("fastest", "faster")
+    return words[comparative]
 
 
 def _scale(view: View) -> Scale:
@@ -75,12 +86,34 @@ def _lead(name: str, following: str, lead: Ratio | None, rank_high: int | None) 
     return f"{name} is first, but no difference from {following} is shown: {ratio} ({bounds})."
 
 
-def _where(run: RunResults, figure: Figure) -> str:
+def _only_by_substitutes(
+    run: RunResults, content: Content, name: str, behind: Sequence[Turned], better: str
+) -> str:
+    """Who would be ahead of the first, were it not for what stands in for values that they lack."""
+    benchmark = run.benchmark
+    others = [names.entry_name(content, *each.entry) for each in behind]
+    if len(behind) > 1:
+        who = display.listed(others) if len(others) <= MOST_NAMED else f"{len(others)} entries"
+        return (
+            f"{name} is first only because {who} lack usable trials on some {benchmark.unit_words}; "
+            f"each of them is {better} on those that both have."
+        )
+    lacking, shared = behind[0].lacking, len(behind[0].shared)
+    units = [names.unit_name(benchmark, unit) for unit in lacking]
+    where = display.listed(units) if len(units) <= MOST_NAMED else f"{len(units)} {benchmark.unit_words}"
+    both = display.plural(shared, benchmark.unit_word, benchmark.unit_words)
+    return (
+        f"{name} is first only because {others[0]} lacks usable trials on {where}; "
+        f"{others[0]} is {better} on the {both} that both have."
+    )
+
+
+def _where(run: RunResults, figure: Figure, whose: str) -> str:
     """The leader's largest stage, where its time has more than one."""
     if figure.shares is None or len(figure.shares) < 2:
         return ""
     stage, share = largest_stage(figure.shares)
-    return f" {run.benchmark.stage(stage).name} is {display.percent(share)} of its time."
+    return f" {run.benchmark.stage(stage).name} is {display.percent(share)} of {whose} time."
 
 
 def _nobody(run: RunResults, content: Content, view: View) -> str:

@@ -18,6 +18,7 @@ from generator.results.run_results import RunResults
 NO_DIFFERENCE = "no difference shown"
 MAY_SHARE = "may share a rank"
 APART = "ranked apart"
+BEHIND = "ranked behind for its substitutes"
 
 
 @dataclass(frozen=True)
@@ -131,8 +132,10 @@ def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:
 def _cell(pair: Pair, run: RunResults) -> ShownRatio:
     """The ratio, and what the ranking says where that is not the same."""
     shown = shown_ratio(pair.ratio, len(run.units), run.benchmark)
-    if pair.verdict is None or shown.reason:
+    if pair.verdict is None or isinstance(pair.ratio, Missing):
         return shown
+    if pair.ratio.value < 1:
+        shown = replace(shown, words=(*shown.words, BEHIND))
     if not pair.verdict.apart:
         return replace(shown, words=(*shown.words, MAY_SHARE))
     return shown if shown.differs else replace(shown, words=(*shown.words, APART))

@@ -63,7 +63,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
         clock_agreement=run.clock_agreement,
         trials=len(run.trials.frame),
         trials_by_cell=list_trials(run.trials.frame, manifest.units, benchmark, audit.outliers),
-        lead=lead(shown, manifest.units, rules),
+        lead=lead(shown, rules),
         unit_leads={
             unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
         },

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.rules import Rules
 from generator.results.entry import Missing
 from generator.statistics.cell import CellEstimate
-from generator.statistics.comparison import compare
+from generator.statistics.comparison import Comparison, compare, compare_all
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
 
@@ -31,27 +31,28 @@ class Ratio:
         return not self.low <= 1 <= self.high
 
 
-def lead(table: Leaderboard, units: Sequence[str], rules: Rules) -> Ratio | None:
-    """The second ranked entry over the first in the All view; None where fewer than two are ranked."""
-    ranked = [entry for entry in table.entries if entry.rank is not None and entry.all is not None]
-    ranked.sort(key=lambda entry: (entry.all.value if entry.all else 0.0, entry.key))
-    return _ratio(ranked, units, rules)
+def lead(table: Leaderboard, rules: Rules) -> Ratio | None:
+    """The second ranked entry over the first in the All view; None where fewer than two are ranked.
+
+    Of the very values that rank, substitutes included.
+    """
+    ranked = [(entry.all, entry.key) for entry in table.entries if entry.rank is not None and entry.all]
+    ranked.sort(key=lambda pair: (pair[0].value, pair[1]))
+    if len(ranked) < 2:
+        return None
+    return _ratio(compare_all(ranked[1][0], ranked[0][0], rules.confidence_percent))
 
 
 def unit_lead(table: Leaderboard, unit: str, rules: Rules) -> Ratio | None:
     """The same on one unit."""
     ranked = [entry for entry in table.entries if entry.cells[unit].rank is not None]
     ranked.sort(key=lambda entry: (_cell_value(entry, unit), entry.key))
-    return _ratio(ranked, (unit,), rules)
+    return ratio_of(ranked[1].usable, ranked[0].usable, (unit,), rules) if len(ranked) > 1 else None
 
 
 def _cell_value(entry: EntryStanding, unit: str) -> float:
     estimate = entry.cells[unit].estimate
     return 0.0 if estimate is None else estimate.value
-
-
-def _ratio(ranked: Sequence[EntryStanding], units: Sequence[str], rules: Rules) -> Ratio | None:
-    return ratio_of(ranked[1].usable, ranked[0].usable, units, rules) if len(ranked) > 1 else None
 
 
 def ratio_of(
@@ -62,8 +63,10 @@ def ratio_of(
     None where they share none of `units`, or where a value of 0 has no logarithm.
     """
     found = compare(over, under, units, rules.confidence_percent)
-    if found is None:
-        return None
+    return None if found is None else _ratio(found)
+
+
+def _ratio(found: Comparison) -> Ratio:
     return Ratio(found.ratio, found.low, found.high, found.low_open, found.high_open, found.left_out)
 
 

@@ -45,8 +45,8 @@ class RunResults:
     trials_by_cell: TrialsByCell
     """Each of them; of every entry in `entries`."""
     lead: Ratio | None
-    """The second ranked entry over the first, by the default figure in the All view; None where fewer than
-    two entries are ranked."""
+    """The second ranked entry over the first, by the default figure in the All view, substitutes included;
+    None where fewer than two entries are ranked."""
     unit_leads: Mapping[str, Ratio]
     """The same on each unit, ranked there; absent where fewer than two are."""
     pairs: tuple[Pair, ...]

@@ -69,7 +69,7 @@ def estimate_all(
     if min(values) <= 0:
         return None
     laws = [cell.law for cell in cells] + [point(constant) for constant in constants]
-    tail, zero = tail_probability(confidence_percent), zero_mass(cells)
+    tail, zero = tail_probability(confidence_percent), zero_mass([cell.law for cell in cells])
     levels = ((tail - zero) / (1 - zero), (1 - tail - zero) / (1 - zero))
     law, low, high = log_mean([logarithm(each) for each in laws], len(units), levels)
     return AllEstimate(
@@ -89,9 +89,9 @@ def opens_below(cell: CellEstimate) -> bool:
     return cell.low_open or cell.law.zero_mass > 0
 
 
-def zero_mass(cells: Sequence[CellEstimate]) -> float:
-    """P(any of the cells is 0 in a resample)."""
-    return 1 - math.prod(1 - cell.law.zero_mass for cell in cells)
+def zero_mass(laws: Sequence[Law]) -> float:
+    """P(any of the independent `laws` gives 0)."""
+    return 1 - math.prod(1 - law.zero_mass for law in laws)
 
 
 def logarithm(law: Law) -> Law:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.statistics.all_view import log_mean, logarithm, opens_below, zero_mass
+from generator.statistics.all_view import AllEstimate, log_mean, logarithm, opens_below, zero_mass
 from generator.statistics.cell import CellEstimate
 from generator.statistics.law import CDF_TOLERANCE, Law, tail_probability
 
@@ -37,27 +37,52 @@ def compare(
     """Ratio of the geometric means over the units that both sides have; one unit compares two cells.
 
     first, second: unit → estimate, only those that count (the usable ones), taken as independent. None where
-    the sides share no unit, or where a value is 0, which has no logarithm. A resample in which both sides are
-    0 has no ratio: it counts against either bound.
+    the sides share no unit, or where a value is 0, which has no logarithm.
     """
     shared = tuple(unit for unit in units if unit in first and unit in second)
     over, under = [first[unit] for unit in shared], [second[unit] for unit in shared]
     if not shared or min(cell.value for cell in over + under) <= 0:
         return None
-    logs = [logarithm(cell.law) for cell in over] + [_negative(logarithm(cell.law)) for cell in under]
-    tail, first_zero, second_zero = tail_probability(confidence_percent), zero_mass(over), zero_mass(under)
-    finite = (1 - first_zero) * (1 - second_zero)
-    levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
-    _, low, high = log_mean(logs, len(shared), levels)
+    low, high = _bounds([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
     differences = [math.log(a.value) - math.log(b.value) for a, b in zip(over, under, strict=True)]
     return Comparison(
         ratio=math.exp(math.fsum(differences) / len(shared)),
-        low=low if first_zero < tail - CDF_TOLERANCE else 0.0,
-        high=high if second_zero < tail - CDF_TOLERANCE else math.inf,
+        low=low,
+        high=high,
         low_open=any(opens_below(cell) for cell in over) or any(cell.high_open for cell in under),
         high_open=any(cell.high_open for cell in over) or any(opens_below(cell) for cell in under),
         units=shared,
         left_out=tuple(unit for unit in units if unit not in shared),
+    )
+
+
+def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: float) -> Comparison:
+    """Ratio of two All views as they are ranked, substitutes included; taken as independent."""
+    low, high = _bounds([first.law], [second.law], confidence_percent)
+    return Comparison(
+        ratio=first.value / second.value,
+        low=low,
+        high=high,
+        low_open=first.low_open or second.high_open,
+        high_open=first.high_open or second.low_open,
+        units=(),
+        left_out=(),
+    )
+
+
+def _bounds(over: Sequence[Law], under: Sequence[Law], confidence_percent: float) -> tuple[float, float]:
+    """Of the ratio of the geometric means, of as many laws each.
+
+    A resample in which both sides are 0 has no ratio: it counts against either bound.
+    """
+    logs = [logarithm(law) for law in over] + [_negative(logarithm(law)) for law in under]
+    tail, first_zero, second_zero = tail_probability(confidence_percent), zero_mass(over), zero_mass(under)
+    finite = (1 - first_zero) * (1 - second_zero)
+    levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
+    _, low, high = log_mean(logs, len(over), levels)
+    return (
+        low if first_zero < tail - CDF_TOLERANCE else 0.0,
+        high if second_zero < tail - CDF_TOLERANCE else math.inf,
     )
 
 

@@ -105,3 +105,35 @@ def test_many_ties_are_counted(run: RunResults, content: Content) -> None:
     tied = tuple(replace(_at(run.entries[0], 5.0, 1), variant=f"v{number}") for number in range(40))
     told = finding(replace(run, entries=tied), content, None)
     assert told.startswith("40 entries share the first rank.")
+
+
+def _lacking(entry: EntryResults, value: float, unit: str) -> EntryResults:
+    """`entry` with a substitute on `unit` and a value of 1 ms on the others."""
+    views = entry.results["cycle"]["median"]
+    assert isinstance(views.all, Figure)
+    whole = replace(views.all, value=value, substituted=(unit,))
+    own = {name: replace(views.all, value=1.0, usable=name != unit) for name in views.units}
+    return replace(entry, results={**entry.results, "cycle": {"median": Views(whole, own)}})
+
+
+def test_a_lead_that_substitutes_made_is_told_as_such(run: RunResults, content: Content) -> None:
+    """No ratio that would contradict itself: who lacks what, and who is ahead on what both have."""
+    leader, second, *others = run.entries
+    behind = _lacking(second, 66_101.0, "south-slope")
+    told = finding(replace(run, entries=(leader, behind, *others)), content, None)
+    assert told.startswith(
+        "Ash is first only because Dogwood lacks usable trials on South slope; "
+        "Dogwood is faster on the 1 slope that both have. Grow is 50\u202f% of Ash’s time."
+    )
+    assert "ahead of" not in told
+
+
+def test_a_lead_over_several_that_substitutes_made(run: RunResults, content: Content) -> None:
+    """All of them are named, and no unit."""
+    leader, second, third, *others = run.entries
+    behind = (_lacking(second, 66_101.0, "south-slope"), _lacking(third, 66_104.0, "south-slope"))
+    told = finding(replace(run, entries=(leader, *behind, *others)), content, None)
+    assert told.startswith(
+        "Ash is first only because Dogwood and Dogwood · fast lack usable trials on some slopes; "
+        "each of them is faster on those that both have."
+    )

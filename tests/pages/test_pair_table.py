@@ -90,3 +90,11 @@ def test_a_ratio_that_nothing_bounds_from_above(content: Content) -> None:
     shown = shown_ratio(unbounded, 2, content.benchmarks["forestry"])
     assert (shown.text, shown.interval) == ("1.20×", "0.500\u2060–\u2060∞")
     assert shown.words == ("no difference shown",)
+
+
+def test_a_ratio_against_the_ranks_says_why(run: RunResults, content: Content) -> None:
+    """Who is ranked behind is faster where both have values: substitutes made the order."""
+    turned = Pair(ASH, DOGWOOD, Ratio(0.95, 0.93, 0.97, False, False, ("south-slope",)), APART)
+    table = pair_table(replace(run, pairs=(turned,)), _links(run, content))
+    assert table is not None
+    assert table.rows[0].cells[0].ratio.words == ("1 of 2 slopes", "ranked behind for its substitutes")
