@@ -10,7 +10,7 @@ from typing import Any
 import altair as alt
 
 from generator.charts.chart import Chart
-from generator.charts.drawing import INK, PAGE, Rows, compiled, configured, drawn, filled
+from generator.charts.drawing import INK, PAGE, TICK_LABEL, Rows, compiled, configured, drawn, filled
 
 WIDTH = 520
 _ROW_HEIGHT = 24
@@ -75,7 +75,9 @@ def bars_specification() -> Mapping[str, Any]:
         title=None,
         axis=alt.Axis(ticks=False, domain=False, labelPadding=8, labelColor=INK, labelLimit=150),
     )
-    x_axis = alt.Axis(tickCount=5, domain=False, ticks=False, labelPadding=4, titlePadding=6)
+    x_axis = alt.Axis(
+        tickCount=5, labelExpr=TICK_LABEL, domain=False, ticks=False, labelPadding=4, titlePadding=6
+    )
     bars = (
         alt.Chart(alt.NamedData(name="parts"))
         .mark_bar(height=_BAR_HEIGHT, stroke=PAGE, strokeWidth=0.75)

@@ -20,6 +20,8 @@ LINE = "#d9dbde"
 PAGE = "#fefefe"
 FONT = "Liberation Sans"
 FONT_SIZE = 12
+TICK_LABEL = "datum.value == 0 ? '0' : replace(datum.label, regexp(',', 'g'), '\u202f')"
+"""The number at a tick, as numbers are written on pages: thousands by thin spaces, no decimals of 0."""
 Rows = Sequence[Mapping[str, Any]]
 
 _CLASSES = {INK: "ink", MUTED: "muted", LINE: "line", PAGE: "page"}

@@ -16,6 +16,7 @@ from generator.charts.drawing import (
     INK,
     MUTED,
     PAGE,
+    TICK_LABEL,
     Rows,
     compiled,
     configured,
@@ -83,14 +84,20 @@ def scatter_specification() -> Mapping[str, Any]:
         "time:Q",
         title="time_title",
         scale=_scale("time"),
-        axis=alt.Axis(tickCount=5),
+        axis=alt.Axis(tickCount=5, labelExpr=TICK_LABEL),
     )
     y = alt.Y(
         "cost:Q",
         title="cost_title",
         scale=_scale("cost"),
         axis=alt.Axis(
-            tickCount=5, titleAngle=0, titleAlign="left", titleAnchor="start", titleX=0, titleY=-12
+            tickCount=5,
+            labelExpr=TICK_LABEL,
+            titleAngle=0,
+            titleAlign="left",
+            titleAnchor="start",
+            titleX=0,
+            titleY=-12,
         ),
     )
     base = alt.Chart(alt.NamedData(name="points"))

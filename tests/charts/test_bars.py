@@ -85,3 +85,14 @@ def test_a_bar_of_one_stage_has_no_longest() -> None:
     row = BarRow("Ash", (2.0,), 1.5, 2.5, False, False, "2 s")
     chart = stacked_bars("c", "T", "T", [row], stages=("A",), colours=("#111111",))
     assert chart.description == "Bars from zero, top to bottom. Ash: 2 s."
+
+
+@pytest.mark.parametrize(
+    ("value", "labels"),
+    [(150_000.0, ["0", "50\u202f000", "100\u202f000", "150\u202f000"]), (1e-7, ["0", "0.00000002"])],
+)
+def test_numbers_at_ticks_are_written_as_on_pages(value: float, labels: list[str]) -> None:
+    """Thin spaces between thousands, no exponent, and 0 as 0."""
+    row = BarRow("Ash", (value,), value, value, False, False, "")
+    chart = stacked_bars("c", "Cost", "Cost (USD)", (row,), stages=("Create",), colours=("#112233",))
+    assert re.findall(r"<text[^>]*>([^<A-Z]+)</text>", chart.svg)[: len(labels)] == labels
