@@ -6,8 +6,10 @@ import re
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, StringConstraints
 from pydantic_core import PydanticCustomError
+
+from generator.definitions.text import LINE_CHARS
 
 SITE_ADDRESS = "an address like https://example.org/path/, without a query, a fragment, a user or ../"
 """What is expected where a site's own address is asked for."""
@@ -49,6 +51,6 @@ def _site_address(text: str) -> str:
     return text
 
 
-WebAddress = Annotated[str, AfterValidator(_web_address)]
-SiteAddress = Annotated[str, AfterValidator(_site_address)]
+WebAddress = Annotated[str, StringConstraints(max_length=LINE_CHARS), AfterValidator(_web_address)]
+SiteAddress = Annotated[str, StringConstraints(max_length=LINE_CHARS), AfterValidator(_site_address)]
 """Where a site is: links are made by adding to it."""

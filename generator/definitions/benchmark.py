@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from generator.definitions.parameter import Frozen, Parameter, Text
+from generator.definitions.parameter import Frozen, Parameter
 from generator.definitions.rules import Rules
+from generator.definitions.text import Line, Name, Passage, Plain
 
 Clock = Literal["host", "sandbox"]
 Role = Literal["base", "rollout"]
@@ -23,32 +24,33 @@ class Stage(Frozen):
     """A timed part of a trial."""
 
     id: StageId
-    name: Text
-    symbol: Text
+    name: Name
+    symbol: Line
     """LaTeX of the symbol in the formula: `p_k`."""
     group: Literal["platform", "work"]
     """`platform`: what the provider does; `work`: what runs inside the sandbox. Gives the colour family."""
     clock: Clock
     roles: tuple[Role, ...] = ()
     """The roles of the sandboxes that have this stage; empty where the benchmark has no sandboxes table."""
-    starts: Text
+    starts: Line
     """What starts the clock, as words that finish "starts when …"."""
-    ends: Text
-    limit_s: float | None = Field(default=None, gt=0)
-    """The most that the spans of the stage in one sandbox may add up to; None: no limit is published."""
+    ends: Line
+    limit_s: float | None = Field(default=None, ge=0.001, le=604_800)
+    """The most that the spans of the stage in one sandbox may add up to, a week at most; None: no limit is
+    published."""
 
 
 class Metric(Frozen):
     """A sum of stages that is ranked: the first one is the leaderboard's."""
 
     id: StageId
-    name: Text
-    symbol: Text
+    name: Name
+    symbol: Line
     """LaTeX of the symbol: `T`."""
     stages: tuple[str, ...] = Field(min_length=1)
-    formula: Text
+    formula: Line
     """LaTeX of the whole formula, with `{{ parameter_id }}` places."""
-    description: Text
+    description: Line
     """One sentence, with `{{ parameter_id }}` places."""
 
 
@@ -56,14 +58,14 @@ class SandboxRole(Frozen):
     """How many sandboxes of a role one trial has."""
 
     role: Role
-    count: int = Field(gt=0)
+    count: int = Field(ge=1, le=1_000)
 
 
 class Rollout(Frozen):
     """One recorded rollout of a unit. None: nobody has published it."""
 
-    id: Text
-    tool_calls: int | None = Field(default=None, ge=0)
+    id: Name
+    tool_calls: int | None = Field(default=None, ge=0, le=1_000_000)
     expected_reward: Literal[0, 1] | None = None
 
 
@@ -71,13 +73,13 @@ class Unit(Frozen):
     """A task: what one cell measures."""
 
     id: UnitId
-    name: Text = Field(default_factory=lambda given: given["id"])
+    name: Name = Field(default_factory=lambda given: given["id"])
     """As shown; the id where the content gives none."""
-    description: str | None = None
+    description: Plain | None = None
     repository: Annotated[str, StringConstraints(pattern=r"^[\w-][\w.-]*/[\w-][\w.-]*$")] | None = None
     """`owner/name` on GitHub."""
     commit: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{7,64}$")] | None = None
-    image: str | None = None
+    image: Name | None = None
     image_digest: Annotated[str, StringConstraints(pattern=r"^sha256:[0-9a-f]{64}$")] | None = None
     rollouts: tuple[Rollout, ...] = ()
 
@@ -93,9 +95,9 @@ class Prose(Frozen):
 class ProviderException(Frozen):
     """A parameter that does not hold for one provider, and why."""
 
-    provider: Text
-    parameter: Text
-    text: Text
+    provider: Name
+    parameter: Name
+    text: Line
     """Plain text with `{{ parameter_id }}` places."""
     origin: Literal["here", "common"] = "here"
 
@@ -103,13 +105,13 @@ class ProviderException(Frozen):
 class Step(Frozen):
     """One numbered step of the procedure."""
 
-    title: Text
+    title: Line
     """Short imperative: "Create sandbox 1"."""
     stages: tuple[str, ...] = ()
     """The stages timed in it; empty: not timed."""
-    text: Text
+    text: Passage
     """Markdown with parameter places: what the harness does, what ends the trial here."""
-    repeats: str | None = None
+    repeats: Line | None = None
     """"once per rollout", where the step is inside a loop."""
 
 

@@ -15,16 +15,17 @@ from generator.definitions.benchmark import (
     Step,
     Unit,
 )
-from generator.definitions.parameter import Frozen, ParameterSection, Setting, Text
+from generator.definitions.parameter import Frozen, ParameterSection, Setting
 from generator.definitions.provider import Provider
+from generator.definitions.text import Line, Name
 
 
 class ExceptionText(Frozen):
     """`[[exception]]`: its origin follows from the file it stands in."""
 
-    provider: Text
-    parameter: Text
-    text: Text
+    provider: Name
+    parameter: Name
+    text: Line
 
     def named(self, *, common: bool) -> ProviderException:
         """The definition, with its origin."""
@@ -49,7 +50,7 @@ class ProvidersFile(Frozen):
 class UnitsFile(Frozen):
     """`units.toml`."""
 
-    rollouts: tuple[Text, ...] = ()
+    rollouts: tuple[Name, ...] = ()
     """Ids of the rollouts of every unit that does not list its own."""
     unit: tuple[Unit, ...] = Field(min_length=1)
 
@@ -57,19 +58,19 @@ class UnitsFile(Frozen):
 class BenchmarkFile(Frozen):
     """`benchmark.toml`; the fields are those of Benchmark."""
 
-    title: Text
-    subject: Text
-    summary: Text
-    unit_word: Text
-    unit_words: Text
-    trials: int = Field(gt=0)
+    title: Name
+    subject: Name
+    summary: Line
+    unit_word: Name
+    unit_words: Name
+    trials: int = Field(ge=1, le=1_000_000)
     statistics: tuple[StatisticId, ...] = Field(min_length=1)
     sandboxes_table: bool
     takes_snapshot: bool
     clock_gate: ClockGate
     ranks_with_cost: bool
-    caveats: tuple[Text, ...] = ()
-    left_out: tuple[Text, ...] = ()
+    caveats: tuple[Line, ...] = ()
+    left_out: tuple[Name, ...] = ()
     """Ids of common parameters that have no meaning here."""
     sandboxes: tuple[SandboxRole, ...] = ()
     stage: tuple[Stage, ...] = Field(min_length=1, max_length=MOST_STAGES)

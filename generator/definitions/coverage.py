@@ -5,35 +5,36 @@ from __future__ import annotations
 from pydantic import Field
 
 from generator.definitions.benchmark import StatisticId
-from generator.definitions.parameter import Frozen, Text
+from generator.definitions.parameter import Frozen
+from generator.definitions.text import Name, Plain
 
 
 class CoverageDistribution(Frozen):
     """What samples were drawn from. name: as the page shows it."""
 
-    id: Text
-    name: Text
+    id: Name
+    name: Name
 
 
 class Coverage(Frozen):
     """Of one statistic of samples of size n from one distribution."""
 
-    distribution: Text
+    distribution: Name
     statistic: StatisticId
-    n: int = Field(gt=0)
-    held: int = Field(ge=0)
+    n: int = Field(ge=1, le=1_000_000_000)
+    held: int = Field(ge=0, le=1_000_000_000)
     """Samples whose interval held the truth, an open bound read as no bound."""
-    held_as_printed: int = Field(ge=0)
+    held_as_printed: int = Field(ge=0, le=1_000_000_000)
     """Samples whose truth lay between the two printed bounds."""
 
 
 class CoverageStudy(Frozen):
     """`content/common/coverage.toml`. What has no row the tail rule does not allow."""
 
-    command: Text
+    command: Plain
     """That made it."""
     confidence_percent: float = Field(gt=0, lt=100)
-    samples: int = Field(gt=0)
+    samples: int = Field(ge=1, le=1_000_000_000)
     """Drawn for each row."""
     seed: int = Field(ge=0)
     sizes: tuple[int, ...] = Field(min_length=1)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from latex2mathml.converter import convert
+
+from generator.definitions.characters import hidden_character
+from generator.definitions.text import BRACES
 
 _BEYOND_FORMULAS = re.compile(r"<(?!/?m)|\s(?:href|style|class)=")
 """The library copies text as it is, and makes attributes of some commands."""
@@ -27,4 +31,10 @@ def latex_fault(latex: str) -> str | None:
     if _BEYOND_FORMULAS.search(mathml):
         return "markup, a link or a style"
     unknown = re.search(r"<m[io][^>]*>(\\[A-Za-z]+)</m[io]>", mathml)
-    return f"the unknown command {unknown.group(1)}" if unknown else None
+    return f"the unknown command {unknown.group(1)}" if unknown else _shown_fault(mathml)
+
+
+def _shown_fault(mathml: str) -> str | None:
+    """What a reader of the formula would see that is meant to be filled in, or could not see."""
+    shown = unescape(re.sub("<[^>]*>", "", mathml))
+    return "{{ or }}" if BRACES.search(shown) else hidden_character(shown)

@@ -22,6 +22,8 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.container import container_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 
+from generator.definitions.characters import hidden_character
+
 PLACE = re.compile(r"\{\{ ([^{}]*?) \}\}")
 """A place for a parameter, in prose, in plain strings and in LaTeX."""
 LINK = re.compile(r"(https://\S+|#[\w-]+|page:[a-z-]+(#[\w-]+)?|file:[\w.-]+)\Z")
@@ -43,9 +45,10 @@ class Heading:
 class Reference:
     """Something in a text that must exist elsewhere."""
 
-    kind: Literal["parameter", "malformed", "formula", "link", "common", "container"]
+    kind: Literal["parameter", "malformed", "formula", "link", "common", "container", "hidden"]
     """`malformed`: braces that are no place; `common`: the anchor that a container names; `container`: the
-    opening line of one that is not in the grammar."""
+    opening line of one that is not in the grammar; `hidden`: a character that nobody sees, written as an
+    entity."""
     text: str
     line: int
     """From 1."""
@@ -107,7 +110,9 @@ def references(tokens: list[Token]) -> Iterator[Reference]:
     for token in tokens:
         if token.map:
             line = token.map[0] + 1
-        if token.type == "math_block":
+        if token.type in ("fence", "code_block"):
+            yield from _text_references(token.content, line)
+        elif token.type == "math_block":
             yield Reference("formula", token.content, line)
         elif token.type in ("container_from-common_open", "container_builds-on_open"):
             yield Reference("common", container_anchor(token), line)
@@ -122,9 +127,18 @@ def _inline_references(children: list[Token], line: int) -> Iterator[Reference]:
             line += 1
         elif child.type == "parameter":
             yield Reference("parameter", child.content, line)
-        elif child.type == "text" and "{{" in child.content:
-            yield Reference("malformed", child.content[child.content.index("{{") :], line)
+        elif child.type in ("text", "code_inline"):
+            yield from _text_references(child.content, line)
         elif child.type == "math_inline":
             yield Reference("formula", child.content, line)
         elif child.type == "link_open":
             yield Reference("link", str(child.attrs["href"]), line)
+            yield from _text_references(str(child.attrs.get("title", "")), line)
+
+
+def _text_references(text: str, line: int) -> Iterator[Reference]:
+    """What a reader would see that is meant to be filled in, or could not see."""
+    if "{{" in text:
+        yield Reference("malformed", text[text.index("{{") :], line)
+    if (hidden := hidden_character(text)) is not None:
+        yield Reference("hidden", hidden, line)

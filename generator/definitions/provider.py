@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from generator.definitions.address import WebAddress
 from generator.definitions.benchmark import UnitId
-from generator.definitions.parameter import Frozen, Text
+from generator.definitions.parameter import Frozen
+from generator.definitions.text import Name
 
 
 class Provider(Frozen):
     """How a provider is shown. A provider in the data that is not in the content is shown by its id."""
 
     id: UnitId
-    name: Text
+    name: Name
     url: WebAddress | None = None
     fictional: bool = False

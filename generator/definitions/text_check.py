@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.definitions.characters import VISIBLE_TEXT
 from generator.definitions.latex import latex_fault
 from generator.definitions.markdown import CONTAINERS, LINK, PLACE, Reference, headings, parser, references
 from generator.definitions.toml_file import nearest
@@ -52,6 +53,8 @@ class TextCheck:
                 yield from self._parameter(file, place, text)
             case "malformed":
                 yield _malformed(file, place, text)
+            case "hidden":
+                yield Problem(file, place, text, VISIBLE_TEXT, "Remove it.")
             case "formula":
                 yield from self.formula(file, place, text)
             case "common":

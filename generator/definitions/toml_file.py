@@ -12,7 +12,9 @@ from typing import Any, TypeVar, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from generator.definitions.parameter import PARAMETER_VALUE
 from generator.definitions.prose_file import MISSING
+from generator.definitions.text import text_fault
 from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import Location, key_path, parse_toml, shown_value
 from generator.errors import Problem
@@ -32,7 +34,7 @@ EXPECTED = {
     "model_attributes_type": "a table",
     "string_too_short": "text",
     "too_short": "at least one item",
-    "parameter_value": "true or false, a finite number, a string or a list of strings",
+    "parameter_value": PARAMETER_VALUE,
 }
 BOUNDS = {
     "greater_than": ("above", "gt"),
@@ -104,6 +106,8 @@ def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: s
         return Problem(file, place, "a key that has no meaning", expected, nearest(location[-1], known))
     if kind == "missing":
         return Problem(file, place, "no value", f"the key `{location[-1]}`")
+    if (fault := text_fault(details)) is not None:
+        return Problem(file, place, *fault)
     expected, remedy = _expected(details)
     many = kind == "too_long"
     found = f"{details['ctx']['actual_length']} items" if many else shown_value(details["input"])
@@ -123,7 +127,7 @@ def _expected(details: ErrorDetails) -> tuple[str, str]:
         return f"at most {context['max_length']} items", ""
     if kind in BOUNDS:
         words, key = BOUNDS[kind]
-        return f"a number {words} {context[key]:g}", ""
+        return f"a number {words} {context[key]:,.12g}", ""
     return EXPECTED.get(kind, details["msg"]), ""
 
 

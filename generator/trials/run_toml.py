@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,7 +11,9 @@ from typing import Annotated, Any, Final
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, ValidationError
 from pydantic_core import ErrorDetails
 
+from generator.definitions.address import WebAddress
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.text import Name, Plain, text_fault
 from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import parse_toml
 from generator.errors import Problem
@@ -27,20 +28,6 @@ _QUANTITY_MOST: Final = 1_000_000
 """Of CPUs and of GiB: no machine has less or more, and every table can show it."""
 _QUANTITY: Final = f"a number from {_QUANTITY_LEAST} to {_QUANTITY_MOST:,}"
 _SHOWN_CHARS: Final = 80
-_WEB_ADDRESS: Final = re.compile(r"https?://[!#-;=?-Z_a-z~]+")
-"""Of the characters that an address may have (RFC 3986) all but brackets, which few parsers read alike."""
-
-
-def _text(value: str) -> str:
-    if not value.strip() or not all(char.isprintable() or char in "\n\t" for char in value):
-        raise ValueError
-    return value
-
-
-def _web_address(value: str) -> str:
-    if not _WEB_ADDRESS.fullmatch(value):
-        raise ValueError
-    return value
 
 
 def _identifier(value: str) -> str:
@@ -62,7 +49,6 @@ def _instant(value: datetime) -> datetime:
     return value.astimezone(UTC)
 
 
-Text = Annotated[str, AfterValidator(_text)]
 Quantity = Annotated[Any, AfterValidator(_quantity)]
 Instant = Annotated[AwareDatetime, AfterValidator(_instant)]
 ProviderId = Annotated[str, AfterValidator(_identifier)]
@@ -75,22 +61,22 @@ class _Strict(BaseModel):
 
 
 class _Harness(_Strict):
-    name: Text = Field(description="the harness's name, as text")
-    version: Text = Field(description='the harness\'s version, as text: "1.2.0"')
+    name: Name = Field(description="the harness's name, as text")
+    version: Name = Field(description='the harness\'s version, as text: "1.2.0"')
 
 
 class _Source(_Strict):
-    url: Annotated[str, AfterValidator(_web_address)] = Field(description="an address that begins https://")
-    licence: Text = Field(description='the data\'s licence, as text: "MIT"')
-    attribution: Text = Field(description="whom to name, as text")
+    url: WebAddress = Field(description="an address that begins https://")
+    licence: Name = Field(description='the data\'s licence, as text: "MIT"')
+    attribution: Plain = Field(description="whom to name, as text")
 
 
 class _Machine(_Strict):
-    region: Text | None = Field(default=None, description="a region, as text")
+    region: Name | None = Field(default=None, description="a region, as text")
     vcpus: Quantity | None = Field(default=None, description=_QUANTITY)
     memory_gib: Quantity | None = Field(default=None, description=_QUANTITY)
-    sdk: Text | None = Field(default=None, description="the SDK and its version, as text")
-    isolation: Text | None = Field(default=None, description="the kind of isolation, as text")
+    sdk: Name | None = Field(default=None, description="the SDK and its version, as text")
+    isolation: Name | None = Field(default=None, description="the kind of isolation, as text")
 
 
 class _Provider(_Strict):
@@ -98,12 +84,12 @@ class _Provider(_Strict):
         _Machine(), description="a table: {region, vcpus, memory_gib, sdk, isolation}"
     )
     observed: _Machine = Field(_Machine(), description="a table: {region, vcpus, memory_gib, sdk, isolation}")
-    skipped: Text | None = Field(default=None, description="the reason why it gave no trial, as text")
-    notes: Text | None = Field(default=None, description="text")
+    skipped: Plain | None = Field(default=None, description="the reason why it gave no trial, as text")
+    notes: Plain | None = Field(default=None, description="what a reader should know, as text")
 
 
 class _Manifest(_Strict):
-    title: Text = Field(description="the run's title, as text")
+    title: Name = Field(description="the run's title, as text")
     started: Instant = Field(description="a date-time with its offset: 2026-11-15T09:30:00Z")
     finished: Instant = Field(description="a date-time with its offset: 2026-11-15T18:00:00Z")
     harness: _Harness = Field(description='a table: {name = "…", version = "…"}')
@@ -114,7 +100,7 @@ class _Manifest(_Strict):
     )
     units: tuple[str, ...] | None = Field(default=None, strict=False, description="a list of unit ids")
     simulated: bool = Field(default=False, description="true or false")
-    notes: Text | None = Field(default=None, description="text")
+    notes: Plain | None = Field(default=None, description="what a reader should know, as text")
     source: _Source | None = Field(default=None, description="a table: {url, licence, attribution}")
     providers: dict[ProviderId, _Provider] = Field(
         default={}, description="a table [providers.<id>] for each"
@@ -201,6 +187,8 @@ def _problem(name: str, details: ErrorDetails) -> Problem:
         near = difflib.get_close_matches(keys[-1], siblings, n=1)
         remedy = f"Did you mean {near[0]}?" if near else ""
         return Problem(name, place, "a key that the contract does not know", _one_of(siblings), remedy)
+    if (fault := text_fault(details)) is not None:
+        return Problem(name, place, *fault)
     found = "no such key" if details["type"] == "missing" else _shown(details["input"])
     return Problem(name, place, found, _description(keys))
 

@@ -46,8 +46,8 @@ TTI = "benchmarks/tti/benchmark.toml"
             'stage[0].roles[0]: "bass"; expected one of base, rollout',
         ),
         (R2E, 'role = "rollout"', 'role = "base"', 'sandboxes[1].role: "base" a second time'),
-        (R2E, "count = 4", "count = 0", "sandboxes[1].count: 0; expected a number above 0"),
-        (R2E, "limit_s = 150", "limit_s = -1", "stage[1].limit_s: -1; expected a number above 0"),
+        (R2E, "count = 4", "count = 0", "sandboxes[1].count: 0; expected a number of at least 1"),
+        (R2E, "limit_s = 150", "limit_s = -1", "stage[1].limit_s: -1; expected a number of at least 0.001"),
         (
             R2E,
             "takes_snapshot = true",

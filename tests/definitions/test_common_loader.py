@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.definitions.content import Content, load_content
+from generator.definitions.parameter import PARAMETER_VALUE
 from generator.definitions.rules import Rules
 from generator.definitions.text_check import anchors_of
 
@@ -100,8 +101,19 @@ def test_rule_without_parameter(spoil: Spoil) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("value = 0.6745", "value = 0", "outlier_scale: 0; expected a number above 0"),
-        ("value = 0.6745", "value = nan", "].value: NaN; expected true or false, a finite number, a string"),
+        ("value = 0.6745", "value = 0", "outlier_scale: 0; expected a number of at least 0.001"),
+        *(
+            ("value = 0.6745", f"value = {value}", f"].value: {shown}; expected {PARAMETER_VALUE}")
+            for value, shown in (
+                ("nan", "NaN"),
+                ("1e400", "Infinity"),
+                (f"{10**26}", f"{10**26}"),
+                ("5e-324", "5e-324"),
+                ('"{{ outlier_threshold }}"', '"{{ outlier_threshold }}"'),
+                ('["a", "{{ b }}"]', '["a", "{{ b }}"]'),
+            )
+        ),
+        ("value = 24", "value = 100000", "span_maximum_h: 100000; expected a number of at most 1,000"),
         ("value = 2000", 'value = "many"', 'error_maximum_chars: "many"; expected a whole number'),
     ],
 )

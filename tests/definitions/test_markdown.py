@@ -22,7 +22,7 @@ y
 $$
 
 - item {{four}}
-  `{{ code }}`
+  `{ code }`
 """
 
 

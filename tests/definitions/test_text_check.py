@@ -16,7 +16,7 @@ CHECK = TextCheck(frozenset({"trials", "tail_minimum"}), frozenset({"tail-rule"}
         "$n \\ge {{ tail_minimum }}$",
         "[a](https://a.example/), [b](page:results), [c](page:common#tail-rule), [d](file:workloads.json)",
         "## Own\n\n[here](#own)",
-        "`{{ whatever }}`",
+        "`{ whatever }`",
         "::: note\nx\n:::",
     ],
 )
@@ -37,6 +37,27 @@ def test_sound(text: str) -> None:
             "a\n{{trials}}",
             "f.md: line 2: {{trials}}; expected a place written {{ parameter_id }}, "
             "a space inside the braces",
+        ),
+        *(
+            (
+                text,
+                "f.md: line 1: {{ trials }}; expected a place written {{ parameter_id }}, "
+                "a space inside the braces",
+            )
+            for text in ("`{{ trials }}`", "\\{\\{ trials }}", "&#123;{ trials }}")
+        ),
+        (
+            "    {{ x }}",
+            "f.md: line 1: {{ x }}; expected a place written {{ parameter_id }}, a space inside the braces",
+        ),
+        (
+            "a &#x202e;b",
+            "f.md: line 1: U+202E RIGHT-TO-LEFT OVERRIDE; expected text without control, invisible and "
+            "direction-changing characters. Remove it.",
+        ),
+        (
+            "$\\text{&#x200b;a}$",
+            "f.md: line 1: U+200B ZERO WIDTH SPACE in \\text{&#x200b;a}; expected LaTeX that can be typeset",
         ),
         ("$\\foo$", "f.md: line 1: the unknown command \\foo in \\foo; expected LaTeX that can be typeset"),
         (

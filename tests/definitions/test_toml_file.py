@@ -8,13 +8,15 @@ from typing import Literal
 import pytest
 from pydantic import Field
 
-from generator.definitions.parameter import Frozen, ParameterValue, Text
+from generator.definitions.parameter import PARAMETER_VALUE, Frozen, ParameterValue
+from generator.definitions.text import Name, Plain
 from generator.definitions.toml_file import nearest, read_toml
 from generator.errors import Problem
 
 
 class Part(Frozen):
-    name: Text
+    name: Name
+    note: Plain = "x"
     colour: Literal["red", "blue"] = "red"
     size: int = Field(default=1, ge=1, le=9)
     value: ParameterValue = 0
@@ -60,13 +62,23 @@ def test_sound_file(tmp_path: Path) -> None:
         (
             'title = "a"\n[[part]]\nname = "x"\nnmae = "y"',
             "part[0].nmae: a key that has no meaning; expected one "
-            'of name, colour, size, value. Did you mean "name"?',
+            'of name, note, colour, size, value. Did you mean "name"?',
         ),
         (
             'title = "a"\n[first]\nname = "x"\nq = 1',
-            "first.q: a key that has no meaning; expected one of name, colour, size, value",
+            "first.q: a key that has no meaning; expected one of name, note, colour, size, value",
         ),
         ('title = "a"\n[[part]]\nname = " "', 'part[0].name: " "; expected text'),
+        (
+            f'title = "a"\n[first]\nname = "{"x" * 121}"',
+            "first.name: 121 characters; expected at most 120 characters",
+        ),
+        (
+            f'title = "a"\n[first]\nname = "x"\nnote = "{"x" * 30_000}"',
+            "first.note: 30,000 characters; expected at most 2,000 characters",
+        ),
+        ('title = "a"\n[first]\nname = "x\\ny"', 'first.name: "x y"; expected text on one line'),
+        ('title = "a"\n[first]\nname = "{{ y }}"', 'first.name: "{{ y }}"; expected text without {{ or }}'),
         ('title = "a"\npair = [1, 2, 3]', "pair: 3 items; expected at most 2 items"),
         ('title = "a"\npart = 3', "part: 3; expected a list"),
         ('title = "a"\npart = [3]', "part[0]: 3; expected a table"),
@@ -78,11 +90,11 @@ def test_sound_file(tmp_path: Path) -> None:
         ('title = "a"\n[[part]]\nname = "x"\nsize = "1"', 'part[0].size: "1"; expected a whole number'),
         (
             'title = "a"\n[[part]]\nname = "x"\nvalue = {a = 1}',
-            'part[0].value: {"a": 1}; expected true or false, a finite number, a string or a list of strings',
+            f'part[0].value: {{"a": 1}}; expected {PARAMETER_VALUE}',
         ),
         (
             'title = "a"\n[[part]]\nname = "x"\nvalue = [1]',
-            "part[0].value: [1]; expected true or false, a finite number, a string or a list of strings",
+            f"part[0].value: [1]; expected {PARAMETER_VALUE}",
         ),
         ("title = 2026-11-15", 'title: {"date": "2026-11-15"}; expected a string'),
         (

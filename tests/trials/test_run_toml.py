@@ -97,6 +97,9 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
     ("old", "new", "line"),
     [
         ('"A run"', '""', "title: ''; expected the run's title, as text"),
+        ('"A run"', f'"{"x" * 30_000}"', "title: 30,000 characters; expected at most 120 characters"),
+        ('"A run"', '"{{ title }}"', 'title: "{{ title }}"; expected text without {{ or }}'),
+        ('"A run"', '"a\\nb"', 'title: "a b"; expected text on one line'),
         (
             '"A run"',
             '"a\\u001bb"',
@@ -155,6 +158,11 @@ def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, 
 @pytest.mark.parametrize(
     ("more", "line"),
     [
+        (f'notes = "{"x" * 2_001}"', "notes: 2,001 characters; expected at most 2,000 characters"),
+        (
+            f'source = {{url = "https://x/{"y" * 2_000}", licence = "MIT", attribution = "x"}}',
+            "source.url: 2,010 characters; expected at most 2,000 characters",
+        ),
         ("units = []", "units: an empty list; expected at least one unit, or no such key"),
         ('units = ["oak", "yeww"]', "units: 'yeww'; expected units of grove. Did you mean yew?"),
         ('units = ["oak", "oak"]', "units: oak 2 times; expected each unit once"),
