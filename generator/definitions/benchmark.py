@@ -23,18 +23,18 @@ UnitId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9-]{0,62}$")]
 class Stage(Frozen):
     """A timed part of a trial."""
 
-    id: StageId
-    name: Name
-    symbol: Line
+    id: StageId = Field(examples=["create"])
+    name: Name = Field(examples=["Create"])
+    symbol: Line = Field(examples=["p_c"])
     """LaTeX of the symbol in the formula: `p_k`."""
     group: Literal["platform", "work"]
     """`platform`: what the provider does; `work`: what runs inside the sandbox. Gives the colour family."""
     clock: Clock
     roles: tuple[Role, ...] = ()
     """The roles of the sandboxes that have this stage; empty where the benchmark has no sandboxes table."""
-    starts: Line
+    starts: Line = Field(examples=["the sandbox is asked for"])
     """What starts the clock, as words that finish "starts when …"."""
-    ends: Line
+    ends: Line = Field(examples=["its first command has run"])
     limit_s: float | None = Field(default=None, ge=0.001, le=604_800)
     """The most that the spans of the stage in one sandbox may add up to, a week at most; None: no limit is
     published."""
@@ -43,14 +43,14 @@ class Stage(Frozen):
 class Metric(Frozen):
     """A sum of stages that is ranked: the first one is the leaderboard's."""
 
-    id: StageId
-    name: Name
-    symbol: Line
+    id: StageId = Field(examples=["group_time"])
+    name: Name = Field(examples=["Group Time"])
+    symbol: Line = Field(examples=["T"])
     """LaTeX of the symbol: `T`."""
-    stages: tuple[str, ...] = Field(min_length=1)
-    formula: Line
+    stages: tuple[str, ...] = Field(min_length=1, examples=[["create"]])
+    formula: Line = Field(examples=["T = p_c"])
     """LaTeX of the whole formula, with `{{ parameter_id }}` places."""
-    description: Line
+    description: Line = Field(examples=["From asking for a sandbox until its first command has run."])
     """One sentence, with `{{ parameter_id }}` places."""
 
 
@@ -58,13 +58,13 @@ class SandboxRole(Frozen):
     """How many sandboxes of a role one trial has."""
 
     role: Role
-    count: int = Field(ge=1, le=1_000)
+    count: int = Field(ge=1, le=1_000, examples=[1])
 
 
 class Rollout(Frozen):
     """One recorded rollout of a unit. None: nobody has published it."""
 
-    id: Name
+    id: Name = Field(examples=["run1"])
     tool_calls: int | None = Field(default=None, ge=0, le=1_000_000)
     expected_reward: Literal[0, 1] | None = None
 
@@ -72,7 +72,7 @@ class Rollout(Frozen):
 class Unit(Frozen):
     """A task: what one cell measures."""
 
-    id: UnitId
+    id: UnitId = Field(examples=["numpy-apply-axis-empty"])
     name: Name = Field(default_factory=lambda given: given["id"])
     """As shown; the id where the content gives none."""
     description: Plain | None = None
@@ -105,11 +105,11 @@ class ProviderException(Frozen):
 class Step(Frozen):
     """One numbered step of the procedure."""
 
-    title: Line
+    title: Line = Field(examples=["Create sandbox 1"])
     """Short imperative: "Create sandbox 1"."""
     stages: tuple[str, ...] = ()
     """The stages timed in it; empty: not timed."""
-    text: Passage
+    text: Passage = Field(examples=["The harness asks for a sandbox."])
     """Markdown with parameter places: what the harness does, what ends the trial here."""
     repeats: Line | None = None
     """"once per rollout", where the step is inside a loop."""

@@ -23,9 +23,9 @@ from generator.definitions.text import Line, Name
 class ExceptionText(Frozen):
     """`[[exception]]`: its origin follows from the file it stands in."""
 
-    provider: Name
-    parameter: Name
-    text: Line
+    provider: Name = Field(examples=["modal"])
+    parameter: Name = Field(examples=["clock_gate_ms"])
+    text: Line = Field(examples=["It has no such setting."])
 
     def named(self, *, common: bool) -> ProviderException:
         """The definition, with its origin."""
@@ -58,13 +58,13 @@ class UnitsFile(Frozen):
 class BenchmarkFile(Frozen):
     """`benchmark.toml`; the fields are those of Benchmark."""
 
-    title: Name
-    subject: Name
-    summary: Line
-    unit_word: Name
-    unit_words: Name
+    title: Name = Field(examples=["Time to interactive"])
+    subject: Name = Field(examples=["a sandbox until its first command has run"])
+    summary: Line = Field(examples=["How long it takes until a sandbox has run its first command."])
+    unit_word: Name = Field(examples=["task"])
+    unit_words: Name = Field(examples=["tasks"])
     trials: int = Field(ge=1, le=1_000_000)
-    statistics: tuple[StatisticId, ...] = Field(min_length=1)
+    statistics: tuple[StatisticId, ...] = Field(min_length=1, examples=[["median", "p90"]])
     sandboxes_table: bool
     takes_snapshot: bool
     clock_gate: ClockGate

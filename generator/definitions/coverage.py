@@ -12,14 +12,14 @@ from generator.definitions.text import Name, Plain
 class CoverageDistribution(Frozen):
     """What samples were drawn from. name: as the page shows it."""
 
-    id: Name
-    name: Name
+    id: Name = Field(examples=["lognormal"])
+    name: Name = Field(examples=["Lognormal"])
 
 
 class Coverage(Frozen):
     """Of one statistic of samples of size n from one distribution."""
 
-    distribution: Name
+    distribution: Name = Field(examples=["lognormal"])
     statistic: StatisticId
     n: int = Field(ge=1, le=1_000_000_000)
     held: int = Field(ge=0, le=1_000_000_000)
@@ -31,13 +31,13 @@ class Coverage(Frozen):
 class CoverageStudy(Frozen):
     """`content/common/coverage.toml`. What has no row the tail rule does not allow."""
 
-    command: Plain
+    command: Plain = Field(examples=["make bench"])
     """That made it."""
-    confidence_percent: float = Field(gt=0, lt=100)
+    confidence_percent: float = Field(gt=0, lt=100, examples=[95])
     samples: int = Field(ge=1, le=1_000_000_000)
     """Drawn for each row."""
     seed: int = Field(ge=0)
-    sizes: tuple[int, ...] = Field(min_length=1)
+    sizes: tuple[int, ...] = Field(min_length=1, examples=[[20, 50]])
     """Of the samples, rising."""
     distribution: tuple[CoverageDistribution, ...] = Field(min_length=1)
     row: tuple[Coverage, ...] = Field(min_length=1)

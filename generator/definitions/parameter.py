@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 from pydantic_core import PydanticCustomError
 
 from generator.definitions.text import BRACES, LINE_CHARS, NAME_CHARS, Line, Name
@@ -50,21 +50,21 @@ PARAMETER_VALUE = (
 class ParameterSection(Frozen):
     """A part of the parameters table, in the order of `content/common/parameters.toml`."""
 
-    id: ParameterId
-    title: Name
+    id: ParameterId = Field(examples=["limits"])
+    title: Name = Field(examples=["Time limits"])
 
 
 class Setting(Frozen):
     """A parameter as a file of `content/` states it."""
 
-    id: ParameterId
+    id: ParameterId = Field(examples=["clock_gate_ms"])
     """The name by which prose and code refer to it."""
-    name: Name
+    name: Name = Field(examples=["Clock gate"])
     """As shown: "Time limit: Create"."""
-    value: Annotated[ParameterValue, AfterValidator(_showable)]
+    value: Annotated[ParameterValue, AfterValidator(_showable)] = Field(examples=[20])
     unit: Name | None = None
     """As shown behind the value ("%", "ms", "min", "×"); None where the value is a count or a word."""
-    section: ParameterId
+    section: ParameterId = Field(examples=["limits"])
     """Id of the part of the parameters table that it stands in: `glance`, `sandbox`, `limits` …"""
     note: Line | None = None
     """Plain text with `{{ parameter_id }}` places: one sentence of explanation, or how it is computed."""

@@ -7,11 +7,12 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from generator.definitions.missing_key import missing_key, model_at
 from generator.definitions.parameter import PARAMETER_VALUE
 from generator.definitions.prose_file import MISSING
 from generator.definitions.text import text_fault
@@ -19,6 +20,8 @@ from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import Location, key_path, parse_toml, shown_value
 from generator.errors import Problem
 
+_LONGEST_WORD = 100
+"""The search for a near spelling takes the square of its length."""
 Model = TypeVar("Model", bound=BaseModel)
 
 EXPECTED = {
@@ -48,7 +51,7 @@ UNION_MEMBERS = ("bool", "int", "float", "str", "tuple[str, ...]")
 
 def nearest(word: object, allowed: Iterable[str]) -> str:
     """A remedy that names the nearest valid spelling; "" where none is near."""
-    close = difflib.get_close_matches(str(word), sorted(allowed), n=1, cutoff=0.6)
+    close = difflib.get_close_matches(str(word)[:_LONGEST_WORD], sorted(allowed), n=1, cutoff=0.6)
     return f'Did you mean "{close[0]}"?' if close else ""
 
 
@@ -101,11 +104,12 @@ def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: s
     location, kind = details["loc"], details["type"]
     place = within + key_path(location)
     if kind == "extra_forbidden":
-        known = _keys_allowed(model, location[:-1])
+        known = list(model_at(model, location[:-1]).model_fields)
         expected = f"one of {', '.join(known)}"
         return Problem(file, place, "a key that has no meaning", expected, nearest(location[-1], known))
     if kind == "missing":
-        return Problem(file, place, "no value", f"the key `{location[-1]}`")
+        expected = missing_key(model_at(model, location[:-1]), str(location[-1]))
+        return Problem(file, place, "no such key", expected)
     if (fault := text_fault(details)) is not None:
         return Problem(file, place, *fault)
     expected, remedy = _expected(details)
@@ -134,21 +138,3 @@ def _expected(details: ErrorDetails) -> tuple[str, str]:
 def _date(value: object) -> dict[str, str]:
     """A TOML date, which no key of `content/` may be, as something that no model takes for a string."""
     return {type(value).__name__: str(value)}
-
-
-def _keys_allowed(model: type[BaseModel], location: Location) -> list[str]:
-    """The keys that the table at `location` of a `model` may have."""
-    current: type[BaseModel] = model
-    for part in location:
-        if isinstance(part, str):
-            current = _model_in(current.model_fields[part].annotation)
-    return list(current.model_fields)
-
-
-def _model_in(annotation: Any) -> type[BaseModel]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
-        return annotation
-    for argument in get_args(annotation):
-        if argument is not Ellipsis and argument is not type(None):
-            return _model_in(argument)
-    raise TypeError(f"no model in {annotation}")

@@ -56,7 +56,12 @@ TTI = "benchmarks/tti/benchmark.toml"
         ),
         (R2E, "trials = 20", "trials = 20.5", "trials: 20.5; expected a whole number"),
         (R2E, "trials = 20", "trails = 20", "trails: a key that has no meaning; expected one of title,"),
-        (R2E, "trials = 20", "trails = 20", "trials: no value; expected the key `trials`"),
+        (
+            R2E,
+            "trials = 20",
+            "trails = 20",
+            "trials: no such key; expected the key `trials`, such as trials = 20",
+        ),
         (
             R2E,
             'stages = ["reward"]\nrepeats',

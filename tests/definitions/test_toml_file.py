@@ -57,7 +57,7 @@ def test_sound_file(tmp_path: Path) -> None:
             "titel: a key that has no meaning; expected one of title, part, first, pair. "
             'Did you mean "title"?',
         ),
-        ('title = "a"\n[[part]]', "part[0].name: no value; expected the key `name`"),
+        ('title = "a"\n[[part]]', 'part[0].name: no such key; expected the key `name`, such as name = "…"'),
         ('title = "a"\n[[part]]\nname = ""', 'part[0].name: ""; expected text'),
         (
             'title = "a"\n[[part]]\nname = "x"\nnmae = "y"',

@@ -12,6 +12,7 @@ import pytest
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import load_content
+from generator.definitions.markdown import PLACE
 from generator.definitions.rules import Rules
 from generator.statistics.leaderboard import EntrySamples, leaderboard
 from generator.statistics.quantile import needed
@@ -21,6 +22,13 @@ CONTENT = load_content(ROOT / "content")
 MARKED = re.compile(r'<data class="parameter" data-parameter="([^"]+)" value="([^"]*)">([^<]*)</data>')
 """Id, value for machines, value for readers."""
 PAGES = ("methodology", *CONTENT.benchmarks)
+
+
+def test_every_place_is_filled_in(built_site: Path) -> None:
+    """No page shows a reader the place of a parameter."""
+    pages = {path: path.read_text(encoding="utf-8") for path in built_site.rglob("*.html")}
+    assert pages
+    assert [path for path, text in pages.items() if PLACE.search(text)] == []
 
 
 def _used(benchmark: Benchmark) -> Mapping[str, float]:
