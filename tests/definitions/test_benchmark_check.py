@@ -60,7 +60,7 @@ TTI = "benchmarks/tti/benchmark.toml"
             R2E,
             "trials = 20",
             "trails = 20",
-            "trials: no such key; expected the key `trials`, such as trials = 20",
+            "trials: no such key; expected the key `trials`, such as",
         ),
         (
             R2E,
