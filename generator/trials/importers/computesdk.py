@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pyarrow as pa
 
+from generator.definitions.text import LINE_CHARS, NAME_CHARS
 from generator.errors import Problem
 from generator.trials.contract import schema
 from generator.trials.importers.computesdk_source import read_source
@@ -154,7 +155,12 @@ def _title_time(run_id: str) -> str:
 def _version(files: Sequence[_File]) -> str:
     formats = sorted({file.content.version for file in files})
     nodes = sorted({file.content.environment.node for file in files})
-    return f"format {', '.join(formats)}; Node.js {', '.join(nodes)}"
+    return _cut(f"format {', '.join(formats)}; Node.js {', '.join(nodes)}", NAME_CHARS)
+
+
+def _cut(text: str, most: int) -> str:
+    """`text`, of which run.toml takes `most` characters."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def _setups(files: Sequence[_File], tried: set[str]) -> Mapping[str, ProviderSetup]:
@@ -171,8 +177,10 @@ def _setups(files: Sequence[_File], tried: set[str]) -> Mapping[str, ProviderSet
             provider,
             requested={},
             observed={},
-            skipped=None if provider in tried else "; ".join(said),
-            notes=f"The source marks it as skipped. {'; '.join(said)}" if provider in tried else None,
+            skipped=None if provider in tried else _cut("; ".join(said), LINE_CHARS),
+            notes=_cut(f"The source marks it as skipped. {'; '.join(said)}", LINE_CHARS)
+            if provider in tried
+            else None,
         )
         for provider, said in sorted(reasons.items())
     }

@@ -22,6 +22,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import ErrorDetails, from_json
 
+from generator.definitions.text import plain
 from generator.errors import Problem
 from generator.trials.importers.result_check import EXPECTED_TIME, content_problems, duration_ns, shown
 from generator.trials.importers.source_kind import Kind
@@ -47,7 +48,7 @@ def _date_time(value: object) -> datetime:
     return datetime.fromisoformat(value)
 
 
-_Text = Annotated[str, AfterValidator(_printable)]
+_Text = Annotated[str, AfterValidator(_printable), AfterValidator(plain)]
 _Milliseconds = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 _FIRST, _LAST = datetime(2000, 1, 1, tzinfo=UTC), datetime(2200, 1, 1, tzinfo=UTC)
 

@@ -13,6 +13,7 @@ import pyarrow as pa
 import pytest
 
 from generator.definitions.content import load_content
+from generator.definitions.text import LINE_CHARS
 from generator.trials.importers.computesdk import SOURCE_TOTAL, SourceImport, import_computesdk
 from generator.trials.importers.computesdk_source import results_folder
 from generator.trials.reading import read_runs
@@ -145,6 +146,18 @@ def test_the_runs_hold_to_the_contract(tmp_path: Path) -> None:
     assert tti_run.manifest.providers["fir"].skipped == "staggered: No API key"
     assert session_run.trials.frame["outcome"].tolist() == ["success", "timeout"]
     assert session_run.extra_columns == {"trials": (SOURCE_TOTAL,)}
+
+
+def test_a_reason_of_any_length_is_kept_as_far_as_it_fits(tmp_path: Path) -> None:
+    """What is written of it is no longer than run.toml may hold."""
+    skipped = result("fir", [], skipped=True, skipReason="x" * 30_000)
+    files = {"staggered_tti/a.json": document(result("oak", tti(7)), skipped)}
+    write_runs(tmp_path / "data", imported(source(tmp_path, files)).runs)
+    (run,) = read_runs(tmp_path / "data", load_content(CONTENT))
+    reason = run.manifest.providers["fir"].skipped
+    assert reason is not None
+    assert reason.endswith("x…")
+    assert len(reason) == LINE_CHARS
 
 
 def test_half_nanoseconds_go_to_the_even_neighbour(tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ def test_a_failure_needs_no_time(tmp_path: Path) -> None:
         (document(result("\u043eak", tti(1))), 'the provider "\\u043eak"; expected a provider id'),
         (document(result("oak", tti(1), skipped="yes")), 'results[0].skipped: "yes"; expected true or false'),
         (document(result("oak", tti(1), skipReason="a\u0007")), "results[0].skipReason"),
+        (document(result("oak", tti(1), skipReason="{{ reason }}")), "results[0].skipReason"),
         (
             json.dumps(GOOD).replace("{", '{"version": "2", ', 1),
             'the key "version" more than once in 1 object',

@@ -1,0 +1,57 @@
+"""Each kind of text takes what it is for, up to its length."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from generator.definitions.text import (
+    LINE_CHARS,
+    NAME_CHARS,
+    PASSAGE_CHARS,
+    Line,
+    Name,
+    Passage,
+    Plain,
+    WebAddress,
+    text_fault,
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        (Name, "x" * NAME_CHARS),
+        (Plain, "x\n" * (LINE_CHARS // 2 - 1) + "xx"),
+        (Line, "{{ trials }}".ljust(LINE_CHARS, ".")),
+        (Passage, "x" * PASSAGE_CHARS),
+        (WebAddress, "https://example.org/".ljust(LINE_CHARS, "x")),
+    ],
+)
+def test_a_text_of_the_full_length(kind: Any, text: str) -> None:
+    """The longest one is taken; a character more is told with both lengths."""
+    reader = TypeAdapter(kind)
+    assert reader.validate_python(text) == text
+    with pytest.raises(ValidationError) as caught:
+        reader.validate_python(f"{text}x")
+    most = len(text)
+    found, expected = f"{most + 1:,} characters", f"at most {most:,} characters"
+    assert text_fault(caught.value.errors()[0]) == (found, expected)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "fault"),
+    [
+        (Name, "a\nb", ('"a b"', "text on one line")),
+        (Name, "{{ a", ('"{{ a"', "text without {{ or }}")),
+        (Plain, "a }} b", ('"a }} b"', "text without {{ or }}")),
+        (Plain, " ", None),
+    ],
+)
+def test_a_text_of_another_kind(kind: Any, text: str, fault: tuple[str, str] | None) -> None:
+    """A name has one line, and what holds no places has no braces; other faults are told elsewhere."""
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(kind).validate_python(text)
+    assert text_fault(caught.value.errors()[0]) == fault
