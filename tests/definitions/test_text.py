@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from generator.definitions.address import WebAddress
 from generator.definitions.text import (
     LINE_CHARS,
     NAME_CHARS,
@@ -15,7 +16,6 @@ from generator.definitions.text import (
     Name,
     Passage,
     Plain,
-    WebAddress,
     text_fault,
 )
 
