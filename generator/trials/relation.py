@@ -2,42 +2,78 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 import duckdb
 import pyarrow as pa
 
-from generator.trials.contract import COLUMNS, STRING
+from generator.errors import OutputError, Problem
+from generator.trials.contract import COLUMNS, STRING, Column
+from generator.trials.memory import memory_bytes
 from generator.trials.parquet_file import TableFile
 from generator.trials.run import Table
 
 INT64_MAX: Final = 2**63 - 1
+LONGEST_WORD: Final = 100
+"""Characters read of an id or a word: more than any has, so that a wrong one stays wrong."""
+_MEMORY_SHARE: Final = 0.5
+"""Of what the process may use; the rest is for what is made of the tables."""
 _GLOB: Final = str.maketrans({"[": "[[]", "*": "[*]", "?": "[?]"})
 
 
 @cache
 def _database() -> duckdb.DuckDBPyConnection:
-    """The process's in-memory database; it fetches no extension and sees no variable of Python."""
+    """The process's in-memory database; it fetches no extension and sees no variable of Python.
+
+    What does not fit into its share of the memory lies in a folder of its own until the process ends.
+    """
     return duckdb.connect(
         config={
             "autoinstall_known_extensions": "false",
             "autoload_known_extensions": "false",
-            "temp_directory": str(Path(tempfile.gettempdir()) / "boxrouter-spill"),
+            "memory_limit": f"{int(memory_bytes() * _MEMORY_SHARE)}B",
+            "temp_directory": _spill_folder(),
             "python_enable_replacements": "false",
         }
     )
 
 
-def connect() -> duckdb.DuckDBPyConnection:
+@cache
+def _spill_folder() -> str:
+    folder = tempfile.mkdtemp(prefix="boxrouter-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+@contextmanager
+def connect() -> Iterator[duckdb.DuckDBPyConnection]:
     """A connection of its own to an in-memory database that shows times in UTC.
 
     Opening a database costs as much as reading a small run, so all connections of the process share one:
     what they make must be TEMP. A damaged file may have brought it down; then a new one takes its place.
+    Raises MemoryError where the memory, OutputError where the disk does not suffice for what is done in it.
     """
+    with _connection() as connection:
+        try:
+            yield connection
+        except duckdb.OutOfMemoryException as error:
+            raise MemoryError(str(error).partition("\n")[0]) from error
+        except duckdb.IOException as error:
+            if "no space left" not in str(error).lower():
+                raise
+            remedy = "Set TMPDIR to a folder with more room."
+            expected = "room for temporary files"
+            problem = Problem(_spill_folder(), "", "no space left on the disk", expected, remedy)
+            raise OutputError([problem]) from error
+
+
+def _connection() -> duckdb.DuckDBPyConnection:
     try:
         connection = _database().cursor()
         connection.execute("SET TimeZone = 'UTC'")
@@ -78,12 +114,14 @@ def codecs(file: TableFile) -> set[str]:
     return {codec for (codec,) in rows if codec is not None}
 
 
-def located_rows(table: Table, files: Sequence[TableFile]) -> str:
+def located_rows(table: Table, files: Sequence[TableFile], text_chars: int = LONGEST_WORD) -> str:
     """A query of the contract's columns in the files' own types, with `file` (index into `files`) and `row`
-    (from 1, in its file)."""
+    (from 1, in its file). Words are cut at LONGEST_WORD, free texts at `text_chars`: one that many rows
+    share takes little room in a file, and much in a table.
+    """
     parts = []
     for index, file in enumerate(files):
-        columns = ", ".join(_typed(column.name, file) for column in COLUMNS[table])
+        columns = ", ".join(_cut(column, file, text_chars) for column in COLUMNS[table])
         parts.append(f"SELECT {index} AS file, row_number() OVER () AS row, {columns} FROM {scan([file])}")
     return " UNION ALL ".join(parts)
 
@@ -107,6 +145,13 @@ def span_rows(files: Sequence[TableFile]) -> str:
 def has_unsigned(files: Iterable[TableFile]) -> bool:
     """Whether a file holds integers that need more than BIGINT."""
     return any(pa.types.is_uint64(given) for file in files for given in file.types.values())
+
+
+def _cut(column: Column, file: TableFile, text_chars: int) -> str:
+    if column.type != STRING or pa.types.is_null(file.types[column.name]):
+        return _typed(column.name, file)
+    most = text_chars if column.values == "text" else LONGEST_WORD
+    return f'left("{column.name}", {most}) AS "{column.name}"'
 
 
 def _typed(name: str, file: TableFile) -> str:

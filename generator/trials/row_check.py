@@ -34,6 +34,8 @@ from generator.trials.relation import literal, words
 from generator.trials.run import Table
 
 NS_PER_HOUR: Final = 3_600_000_000_000
+COST_MOST_USD: Final = 10_000
+"""Of one trial, which lasts a day at most; sums and products of such costs are finite."""
 _LEAST_COST_USD: Final = 1e-9
 """Nobody bills less than a billionth of a dollar: a smaller amount comes of a conversion gone wrong."""
 _SHOWN_CHARS: Final = 80
@@ -55,6 +57,8 @@ class Terms:
     span_maximum_ns: int
     shown: int
     """The most findings told of one check."""
+    text_chars: int
+    """Of a free text: those that are shown, and one more where there are more."""
 
 
 def make_terms(
@@ -71,6 +75,7 @@ def make_terms(
         window_us=((_microseconds(manifest.started), _microseconds(manifest.finished)) if manifest else None),
         span_maximum_ns=round(rules.span_maximum_h * NS_PER_HOUR),
         shown=rules.problems_shown,
+        text_chars=rules.error_maximum_chars + 1,
     )
 
 
@@ -222,8 +227,8 @@ def column_checks(column: Column, terms: Terms) -> Iterable[Check]:
     elif pa.types.is_integer(column.type):
         yield _integer_check(column, terms)
     elif pa.types.is_floating(column.type):
-        expected = f"0, or a finite amount of at least {_LEAST_COST_USD:.9f}"
-        broken = f"NOT isfinite({name}) OR {name} < 0 OR {name} > 0 AND {name} < {_LEAST_COST_USD}"
+        expected = f"0, or an amount from {_LEAST_COST_USD:.9f} to {COST_MOST_USD:,}"
+        broken = f"NOT ({name} = 0 OR {name} BETWEEN {_LEAST_COST_USD} AND {COST_MOST_USD})"
         yield Check(column, broken, expected)
     elif column.type == INSTANT and terms.window_us is not None:
         low, high = terms.window_us

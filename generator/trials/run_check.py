@@ -24,9 +24,9 @@ def check_tables(
 ) -> list[Problem]:
     """Everything wrong with the rows of `tables`.
 
-    Leaves in `connection`, as far as they could be read: `trials` and `sandboxes` as they are, `attempt` (the
-    trials with their trial_id, in order of key; only where nothing is wrong with them) and `total` (the
-    totals of the spans).
+    Leaves in `connection`, as far as they could be read: `trials` and `sandboxes` as they are (but for the
+    trials' errors, which are in `error_text`, once each), `attempt` (the trials with their trial_id, in order
+    of key; only where nothing is wrong with them) and `total` (the totals of the spans).
     """
     read, problems = _check_rows(connection, tables, "trials", terms, trials_known=False)
     known = read and "trials" in tables.whole
@@ -53,10 +53,10 @@ def _check_rows(
     if table not in tables.files:
         return False, []
     files = tables.files[table]
-    rows, damaged = decode_rows(table, files)
+    rows, damaged = decode_rows(table, files, terms.text_chars)
     if rows is None:
         return False, damaged
-    connection.register(table, rows)
+    connection.register(table, _without_texts(connection, rows) if table == "trials" else rows)
     check = TableCheck(connection, table, files, table, terms)
     orphans = check.orphans() if trials_known else []
     return True, [*check.values(), *check.doubles(), *orphans]
@@ -74,13 +74,23 @@ def _check_spans(
     return [*check.values(), *check.doubles(), *orphans]
 
 
+def _without_texts(connection: duckdb.DuckDBPyConnection, trials: pa.Table) -> pa.Table:
+    """The trials with `error_id` in place of `error`; makes the table `error_text` that it leads to."""
+    place = trials.schema.get_field_index("error")
+    errors = trials.column(place).combine_chunks()
+    texts = errors.dictionary
+    connection.register("error_text", pa.table({"error_id": pa.array(range(len(texts))), "error": texts}))
+    return trials.set_column(place, "error_id", errors.indices)
+
+
 def _number_trials(connection: duckdb.DuckDBPyConnection) -> pa.Table:
     """Make the table `attempt`; gives trial_id and key of every trial."""
     connection.execute(f"""
         CREATE TEMP TABLE attempt AS
         SELECT row_number() OVER (ORDER BY {KEY}) - 1 AS trial_id,
             provider, variant, unit, trial::BIGINT AS trial, round::BIGINT AS round,
-            epoch_us(started_at::TIMESTAMPTZ) AS started_us, outcome, failed_stage, error, snapshot_deleted,
+            epoch_us(started_at::TIMESTAMPTZ) AS started_us, outcome, failed_stage, error_id,
+            snapshot_deleted,
             cost_usd::DOUBLE AS cost_usd, cost_source
         FROM trials
     """)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import duckdb
 import pyarrow as pa
 
 from generator.errors import Problem
-from generator.trials.contract import CODECS
+from generator.trials.contract import CODECS, COLUMNS
+from generator.trials.decoding import damage
 from generator.trials.discovery import RunFolder
 from generator.trials.parquet_file import TableFile, open_table_file, unreadable
 from generator.trials.relation import codecs, connect, located_rows
 from generator.trials.run import Table
 from generator.trials.span_totals import fragment_totals, merge_totals
+
+TRIALS_MOST: Final = 500_000
+"""Trials of a run: each is a row of a page and takes some 7 KB of memory while the site is made."""
+_BATCH_ROWS: Final = 10_000
 
 
 @dataclass(frozen=True)
@@ -37,7 +43,12 @@ def open_tables(folder: RunFolder) -> tuple[RunTables, list[Problem]]:
         good = tuple(file for file, _ in opened if file is not None)
         problems += [problem for _, its in opened for problem in its]
         problems += _codec_problems(good)
-        if any(file.file.rows for file in good):
+        broken = [damage(file) for file in good]
+        problems += [problem for its in broken for problem in its]
+        good = tuple(file for file, its in zip(good, broken, strict=True) if not its)
+        if (crowd := _crowd_problem(table, good)) is not None:
+            problems.append(crowd)
+        elif any(file.file.rows for file in good):
             files[table] = good
             whole |= {table} if len(good) == len(paths) else set()
         elif len(good) == len(paths) > 0:
@@ -46,14 +57,34 @@ def open_tables(folder: RunFolder) -> tuple[RunTables, list[Problem]]:
     return RunTables(files, frozenset(whole)), problems
 
 
-def decode_rows(table: Table, files: Sequence[TableFile]) -> tuple[pa.Table | None, list[Problem]]:
-    """The rows of a small table with their `file` and `row`; None where a file of it cannot be decoded."""
+def decode_rows(
+    table: Table, files: Sequence[TableFile], text_chars: int
+) -> tuple[pa.Table | None, list[Problem]]:
+    """The rows of a small table with their `file` and `row`; None where a file of it cannot be decoded.
+
+    text_chars: of each free text; these come as dictionaries, since many trials fail alike.
+    """
+    texts = [column.name for column in COLUMNS[table] if column.values == "text"]
 
     def rows(of: Sequence[TableFile]) -> pa.Table:
         with connect() as connection:
-            return connection.sql(located_rows(table, of)).to_arrow_table()
+            reader = connection.sql(located_rows(table, of, text_chars)).to_arrow_reader(_BATCH_ROWS)
+            batches = [_compact(reader.schema.empty_table(), texts)]
+            batches += [_compact(pa.Table.from_batches([batch]), texts) for batch in reader]
+            return pa.concat_tables(batches).unify_dictionaries()
 
     return _decode(files, rows)
+
+
+def _compact(rows: pa.Table, texts: Iterable[str]) -> pa.Table:
+    """A copy of `rows` with dictionaries of the columns `texts`.
+
+    A copy of all, since no column that DuckDB gave is freed before the last one is.
+    """
+    for name in texts:
+        place = rows.schema.get_field_index(name)
+        rows = rows.set_column(place, name, rows.column(place).dictionary_encode())
+    return rows.take(pa.array(range(len(rows)), pa.int64()))
 
 
 def total_spans(
@@ -78,6 +109,16 @@ def _decode(
         except duckdb.Error as error:
             problems.append(unreadable(file.file.path, file.name, str(error)))
     return None, problems or [unreadable(files[0].file.path, files[0].name, reason)]
+
+
+def _crowd_problem(table: Table, files: Sequence[TableFile]) -> Problem | None:
+    """More trials than a site can be made of; None where they are not."""
+    rows = sum(file.file.rows for file in files)
+    if table != "trials" or rows <= TRIALS_MOST:
+        return None
+    name = f"{files[0].name.rpartition('/')[0]}/{table}"
+    remedy = "Every trial is listed on the site: publish fewer, or split them into several runs."
+    return Problem(name, "", f"{rows:,} trials", f"at most {TRIALS_MOST:,} in a run", remedy)
 
 
 def _codec_problems(files: Iterable[TableFile]) -> Iterable[Problem]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import duckdb
+import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 from generator.definitions.benchmark import Benchmark
 from generator.trials.run import TrialTable
@@ -40,7 +42,7 @@ def make_trial_table(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark
     stages = "".join(f", sum_{place}::DOUBLE / 1e6 AS stage_{place}" for place in places)
     rows: Any = connection.sql(f"""
         SELECT provider, variant, unit, trial, round, started_us AS started_at,
-            coalesce(broken_outcome, outcome) AS outcome, outcome AS recorded_outcome, failed_stage, error,
+            coalesce(broken_outcome, outcome) AS outcome, outcome AS recorded_outcome, failed_stage, error_id,
             broken_rule, detail AS broken_detail, cost_usd, cost_source{stages}
         FROM attempt
         LEFT JOIN verdict USING (trial_id)
@@ -48,8 +50,19 @@ def make_trial_table(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark
         ORDER BY trial_id
     """).to_arrow_table()
     columns: dict[str, Any] = {
-        name: pd.Series(rows.column(name).to_numpy(), dtype=dtype) for name, dtype in _COLUMNS.items()
+        name: pd.Series(
+            _errors(connection, rows) if name == "error" else rows.column(name).to_numpy(), dtype=dtype
+        )
+        for name, dtype in _COLUMNS.items()
     }
     for place, stage in enumerate(benchmark.stages):
         columns[f"stage_{stage.id}"] = pd.Series(rows.column(f"stage_{place}").to_numpy(), dtype="float64")
     return TrialTable(pd.DataFrame(columns), tuple(stage.id for stage in benchmark.stages))
+
+
+def _errors(connection: duckdb.DuckDBPyConnection, rows: Any) -> NDArray[np.object_]:
+    """The messages of the trials; those that are alike are one object."""
+    texts = connection.execute("SELECT error FROM error_text ORDER BY error_id").fetchall()
+    known = np.array([*(text for (text,) in texts), None], dtype=object)
+    places: NDArray[np.object_] = known[rows.column("error_id").fill_null(len(texts)).to_numpy()]
+    return places

@@ -108,7 +108,8 @@ def test_a_file_of_unreadable_rows(data: Path, run: RunBuilder) -> None:
     content = bytearray((folder / "spans.parquet").read_bytes())
     content[4:400] = b"\xff" * 396
     (folder / "spans.parquet").write_bytes(bytes(content))
-    assert problem_lines(data) == [f"{SPANS}: a damaged Parquet file; {WHOLE}"]
+    (line,) = problem_lines(data)
+    assert line.startswith(f"{SPANS}: column provider, row group 1 of 1: a page that cannot be decoded")
 
 
 def test_missing_and_misspelt_columns(spans: Path) -> None:

@@ -21,7 +21,7 @@ ID = "expected an id of a-z, 0-9 and inner hyphens, at most 63 ([a-z0-9][a-z0-9-
 STAGES = "expected one of create, tool_calls, destroy"
 OUTCOMES = "expected one of success, provider_error, timeout, excluded, invalid, harness_error"
 SOURCES = "expected one of provider, list_price, none"
-COST = "expected 0, or a finite amount of at least 0.000000001"
+COST = "expected 0, or an amount from 0.000000001 to 10,000"
 DURATION = "expected at least 0 and at most 86,400,000,000,000 ns (24 h)"
 MOMENT = "expected a moment between the run's start and end in run.toml"
 BEFORE = datetime(2026, 11, 14, tzinfo=UTC)
@@ -42,6 +42,7 @@ def column(file: str, row: int, name: str) -> str:
         (("trials", 1, "cost_usd"), -0.5, f"-0.5; {COST}"),
         (("trials", 1, "cost_usd"), 5e-324, f"5e-324; {COST}"),
         (("trials", 1, "cost_usd"), math.nan, f"nan; {COST}"),
+        (("trials", 1, "cost_usd"), 1e308, f"1e+308; {COST}"),
         (("trials", 1, "cost_usd"), math.inf, f"inf; {COST}"),
         (("trials", 1, "round"), -1, "-1; expected an integer from 0 to 32,767"),
         (("trials", 1, "round"), 40_000, "40000; expected an integer from 0 to 32,767"),
