@@ -50,11 +50,15 @@ class PairCell:
 
 @dataclass(frozen=True)
 class PairRow:
-    """One entry, leading to its page, against each that stands before it. ranked: it is."""
+    """One entry, leading to its page, against each that stands before it. ranked: it is.
+
+    blank: how many columns are left over.
+    """
 
     entry: Link
     ranked: bool
     cells: tuple[PairCell, ...]
+    blank: int
 
 
 @dataclass(frozen=True)
@@ -122,6 +126,7 @@ def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:
                     )
                     for before in entries[:place]
                 ),
+                blank=len(entries) - 1 - place,
             )
             for place, entry in enumerate(entries)
             if place

@@ -168,7 +168,11 @@ export function filesPart({ file }) {
 export function codePart(figure, language, name) {
   if (figure.estimate === null) return element("section");
   const text = codeOf(figure, language);
-  const code = element("pre", { tabindex: "0", "aria-label": `${name} code` }, element("code", {}, text));
+  const code = element(
+    "pre",
+    { tabindex: "0", role: "group", "aria-label": `${name} code` },
+    element("code", {}, text),
+  );
   code.dataset.code = language;
   return section(`Compute it in ${name}`, copyButton(`${name} code`, text), code);
 }
