@@ -1,42 +1,47 @@
-# Each target works from a fresh clone. CONTRIBUTING.md explains them; ARGS adds options to the command:
-#     make site ARGS="--base-url https://example.org/"
+# Each target works from a fresh clone. CONTRIBUTING.md explains them; ARGS adds options to the command, as a shell
+# reads them:
+#     make site ARGS="--output 'my site'"
 unexport PYTHONHOME PYTHONPATH
 export PYTHON
 
 setup := sh setup/python.sh -m setup
 python := .venv/bin/python
 folders := --data data --content content
+# Not $(ARGS): make would read a $ in it as a variable of its own.
+args = $(value ARGS)
 
 .PHONY: site test serve check verify bench lock clean
 
 site:
 	@$(setup) site
-	@$(python) -m generator build $(folders) --output site $(ARGS)
+	@$(python) -m generator build $(folders) --output site $(args)
 
 serve:
 	@$(setup) site
-	@$(python) -m generator serve $(folders) --output site $(ARGS)
+	@$(python) -m generator serve $(folders) --output site $(args)
 
 check:
 	@$(setup) site
-	@$(python) -m generator check $(folders) $(ARGS)
+	@$(python) -m generator check $(folders) $(args)
 
-# SITE: a folder or an address.
+# SITE: a folder or an address; the recipe gets it by the environment, whatever characters are in it.
 SITE ?= site
+override SITE := $(value SITE)
+export SITE
 verify:
 	@$(setup) site
-	@$(python) -m generator verify $(SITE) --content content $(ARGS)
+	@$(python) -m generator verify --content content $(args) -- "$$SITE"
 
 test:
 	@$(setup) test
 	$(python) -m ruff check .
 	$(python) -m ruff format --check .
 	$(python) -m mypy
-	$(python) -m pytest --numprocesses auto $(ARGS)
+	$(python) -m pytest --numprocesses auto $(args)
 
 bench:
 	@$(setup) test
-	$(python) -m bench $(ARGS)
+	$(python) -m bench $(args)
 
 lock_options := --quiet --upgrade --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"

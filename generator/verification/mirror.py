@@ -1,19 +1,23 @@
 """A site on a web server, fetched whole into a folder.
 
 The server is not trusted: it is asked for the listed files only, never elsewhere, and cut off where it sends
-more than it listed, or too slowly.
+more than it listed, or too slowly; it is left when the time for all of it is up.
 """
 
 from __future__ import annotations
 
+import socket
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from threading import Timer, local
 from urllib.parse import quote, urljoin, urlsplit
 
-from urllib3 import PoolManager, Timeout
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, Timeout
+from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import HTTPError
 from urllib3.response import BaseHTTPResponse
 from urllib3.util import Retry
@@ -21,10 +25,8 @@ from urllib3.util import Retry
 from generator.errors import Problem, VerificationError
 from generator.pages import routes
 from generator.publishing.listing import MANIFEST_MOST_BYTES
-from generator.verification.published import read_manifest
-
-SITE_MOST_BYTES = 1 << 35
-"""Above any site that this program can sensibly have made."""
+from generator.verification.published import Manifest, read_manifest
+from generator.verification.workers import done_in_threads
 
 _CHUNK = 1 << 16
 _CONNECTIONS = 8
@@ -41,48 +43,120 @@ _AGAIN = Retry(
 )
 
 
+@dataclass(frozen=True)
+class Limits:
+    """What fetching a site may take: all of its files together."""
+
+    minutes: float = 30
+    mib: int = 4096
+
+
 class _RefusedError(Exception):
     """Why a file was not taken."""
 
 
-def mirror_site(address: str, folder: Path, progress: Callable[[int, int], None]) -> list[Problem]:
+class _Line:
+    """The connection that a file comes by; it can be cut from outside, whatever is being read from it."""
+
+    def __init__(self) -> None:
+        self.socket: socket.socket | None = None
+        self.is_cut = False
+
+    def use(self, socket: socket.socket) -> None:
+        self.socket = socket
+        if self.is_cut:
+            self.cut()
+
+    def cut(self) -> None:
+        self.is_cut = True
+        if self.socket is not None:
+            with suppress(OSError):  # of the system's own: the one of TLS would first say goodbye
+                socket.socket.shutdown(self.socket, socket.SHUT_RDWR)
+
+
+_thread = local()
+"""line: the one by which this thread fetches."""
+
+
+class _Connection(HTTPConnection):
+    def getresponse(self) -> BaseHTTPResponse:  # type: ignore[override]
+        _thread.line.use(self.sock)
+        return super().getresponse()
+
+
+class _SafeConnection(HTTPSConnection):
+    def getresponse(self) -> BaseHTTPResponse:  # type: ignore[override]
+        _thread.line.use(self.sock)
+        return super().getresponse()
+
+
+class _Pool(HTTPConnectionPool):
+    ConnectionCls = _Connection
+
+
+class _SafePool(HTTPSConnectionPool):
+    ConnectionCls = _SafeConnection
+
+
+STATED = Limits()
+
+
+def mirror_site(
+    address: str, folder: Path, progress: Callable[[int, int], None], limits: Limits = STATED
+) -> list[Problem]:
     """Fetch the site at `address` into `folder`; what could not be fetched is told and not there.
 
     progress: told how many files are done, of how many.
-    Raises VerificationError where the manifest cannot be fetched or used.
+    Raises VerificationError where the manifest cannot be fetched or used, or a limit is passed.
     """
     home = address if address.endswith("/") else f"{address}/"
+    until = time.monotonic() + 60 * limits.minutes
     with PoolManager(maxsize=_CONNECTIONS, timeout=Timeout(_PATIENCE_S), retries=_AGAIN) as pool:
-        place = folder / routes.MANIFEST
-        if problem := _fetch(pool, home, routes.MANIFEST, MANIFEST_MOST_BYTES, place):
-            raise VerificationError([problem])
-        manifest = read_manifest(place.read_bytes())
-        if sum(file.bytes for file in manifest.files) > SITE_MOST_BYTES:
-            expected = f"at most {SITE_MOST_BYTES:,} bytes in all"
-            raise VerificationError(
-                [Problem(routes.MANIFEST, "files", "a site too large to fetch", expected)]
-            )
+        pool.pool_classes_by_scheme = {"http": _Pool, "https": _SafePool}
 
-        problems: list[Problem] = []
-        with _workers() as workers:
-            fetched = workers.map(
-                lambda file: _fetch(pool, home, file.path, file.bytes, folder / file.path), manifest.files
-            )
-            for done, problem in enumerate(fetched):
-                progress(done, len(manifest.files))
+        def fetched(files: Sequence[tuple[str, int]]) -> Iterator[Problem | None]:
+            places = {path: _made(folder, path) for path, _ in files}
+            fetch = partial(_fetch, pool, home)
+            work = [(path, size, places[path]) for path, size in files]
+            return done_in_threads(lambda file: fetch(*file), work, threads=_CONNECTIONS, until=until)
+
+        try:
+            for problem in fetched([(routes.MANIFEST, MANIFEST_MOST_BYTES)]):
+                if problem:
+                    raise VerificationError([problem])
+            files = _listed(read_manifest((folder / routes.MANIFEST).read_bytes()), limits)
+            problems = []
+            for done, problem in enumerate(fetched(files)):
+                progress(done, len(files))
                 if problem:
                     problems.append(problem)
+        except TimeoutError:
+            raise VerificationError([_late(address, limits)]) from None
     return problems
 
 
-@contextmanager
-def _workers() -> Iterator[ThreadPoolExecutor]:
-    """Threads that end when the block does, with what is left to do undone."""
-    workers = ThreadPoolExecutor(_CONNECTIONS)
-    try:
-        yield workers
-    finally:
-        workers.shutdown(cancel_futures=True)
+def _late(address: str, limits: Limits) -> Problem:
+    found = f"not all of it came within {limits.minutes:g} minutes"
+    remedy = "Allow for more with --most-minutes, or verify a copy of the site in a folder."
+    return Problem(address, "", found, "a server that sends its files", remedy)
+
+
+def _listed(manifest: Manifest, limits: Limits) -> list[tuple[str, int]]:
+    """Path and size of each file. Raises VerificationError where they are too much together."""
+    size = sum(file.bytes for file in manifest.files)
+    if size > limits.mib << 20:
+        found = f"{size / (1 << 20):,.0f} MiB in all"
+        expected = f"at most {limits.mib:,} MiB"
+        remedy = "Allow for more with --most-mib."
+        raise VerificationError([Problem(routes.MANIFEST, "files", found, expected, remedy)])
+    return [(file.path, file.bytes) for file in manifest.files]
+
+
+def _made(folder: Path, path: str) -> Path:
+    """Where the file at `path` goes, in a folder that is there: no thread makes one that was just removed."""
+    place = folder / path
+    place.parent.mkdir(parents=True, exist_ok=True)
+    return place
 
 
 def _fetch(pool: PoolManager, home: str, path: str, most_bytes: int, place: Path) -> Problem | None:
@@ -90,7 +164,6 @@ def _fetch(pool: PoolManager, home: str, path: str, most_bytes: int, place: Path
     folder, name = path.rpartition("/")[::2]
     asked = f"{folder}/" if name == "index.html" and folder else "" if name == "index.html" else path
     try:
-        place.parent.mkdir(parents=True, exist_ok=True)
         # Some hosts give the page for what is not there with the status of what is not there.
         statuses = (200, 404) if path == routes.NOT_FOUND else (200,)
         _receive(pool, urljoin(home, quote(asked)), statuses, most_bytes, place)
@@ -107,24 +180,40 @@ def _fetch(pool: PoolManager, home: str, path: str, most_bytes: int, place: Path
 def _receive(
     pool: PoolManager, address: str, statuses: tuple[int, ...], most_bytes: int, place: Path
 ) -> None:
-    with _open(pool, address) as response:
+    with _limited(_seconds(most_bytes)), _open(pool, address) as response:
         if response.status not in statuses:
             raise _RefusedError(f"the server answers {response.status}")
-        size, deadline = 0, _deadline(most_bytes)
+        size = 0
         with place.open("wb") as target:
-            # As much as has come, so that a trickle is noticed before a whole chunk of it is there.
             while chunk := response.read1(_CHUNK, decode_content=True):
                 size += len(chunk)
                 if size > most_bytes:
                     raise _RefusedError(f"more than {most_bytes:,} bytes")
-                if time.monotonic() > deadline:
-                    raise _RefusedError("sent too slowly")
                 target.write(chunk)
 
 
-def _deadline(most_bytes: int) -> float:
-    """When a file that is being asked for now must have arrived, on the monotonic clock."""
-    return time.monotonic() + _PATIENCE_S + most_bytes / _LEAST_BYTES_A_SECOND
+@contextmanager
+def _limited(seconds: float) -> Iterator[None]:
+    """Cut the connection of this thread if the block takes longer, however steadily something comes."""
+    line = _thread.line = _Line()
+    timer = Timer(seconds, line.cut)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except (HTTPError, OSError) as error:
+        if line.is_cut:
+            raise _RefusedError("sent too slowly") from error
+        raise
+    finally:
+        timer.cancel()
+    if line.is_cut:  # what came looked like an end
+        raise _RefusedError("sent too slowly")
+
+
+def _seconds(most_bytes: int) -> float:
+    """How long a file may take."""
+    return _PATIENCE_S + most_bytes / _LEAST_BYTES_A_SECOND
 
 
 def _open(pool: PoolManager, address: str) -> BaseHTTPResponse:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic_core import PydanticCustomError
 
 from generator.definitions.address import SiteAddress
 from generator.errors import Problem, VerificationError
@@ -28,6 +29,15 @@ class _Strict(BaseModel):
     model_config = ConfigDict(frozen=True, strict=True)
 
 
+_OTHER_SCHEMA = "other_schema"
+
+
+def _own_schema(schema: int) -> int:
+    if schema != SCHEMA:
+        raise PydanticCustomError(_OTHER_SCHEMA, "")
+    return schema
+
+
 class Program(_Strict):
     """What the site says that it was made by."""
 
@@ -38,7 +48,7 @@ class Program(_Strict):
 class Manifest(_Strict):
     """`api/v1/manifest.json`; keys that this program does not know are passed over."""
 
-    schema_: int = Field(alias="schema", ge=SCHEMA, le=SCHEMA)
+    schema_: Annotated[int, AfterValidator(_own_schema)] = Field(alias="schema")
     generator: Program
     content_sha256: Sha256
     base_url: SiteAddress | None
@@ -60,10 +70,12 @@ def read_manifest(text: bytes) -> Manifest:
     try:
         manifest = Manifest.model_validate_json(text)
     except ValidationError as error:
-        raise VerificationError(_problem(details) for details in error.errors(include_url=False)) from error
+        wrong = error.errors(include_url=False)
+        other_schema = [details for details in wrong if details["type"] == _OTHER_SCHEMA]
+        raise VerificationError(_problem(details) for details in other_schema or wrong) from error
     times = Counter(file.path for file in manifest.files)
     names = times.keys() | {routes.MANIFEST}
-    wrong = [
+    problems = [
         *(
             Problem(routes.MANIFEST, path, "listed twice", "each file once")
             for path in times
@@ -75,8 +87,8 @@ def read_manifest(text: bytes) -> Manifest:
             if any(parent in names for parent in _parents(path)) or path == routes.MANIFEST
         ),
     ]
-    if wrong:
-        raise VerificationError(wrong)
+    if problems:
+        raise VerificationError(problems)
     return manifest
 
 
@@ -87,7 +99,12 @@ def open_folder(folder: Path) -> tuple[PublishedSite, list[Problem]]:
     """
     place = folder / routes.MANIFEST
     try:
-        if place.stat().st_size > MANIFEST_MOST_BYTES:
+        state = place.stat()
+        if not stat.S_ISREG(state.st_mode):
+            raise VerificationError(
+                [Problem(routes.MANIFEST, "", "not a file", "the list of files", _REMEDY)]
+            )
+        if state.st_size > MANIFEST_MOST_BYTES:
             raise VerificationError(
                 [Problem(routes.MANIFEST, "", "far too large", "a list of files", _REMEDY)]
             )
@@ -152,6 +169,11 @@ def _problem(details: Any) -> Problem:
         return Problem(routes.MANIFEST, "", "no JSON", "the list of files", _REMEDY)
     if details["type"] == "missing":
         return Problem(routes.MANIFEST, place, "no such key", "what its schema says", _REMEDY)
+    if details["type"] == _OTHER_SCHEMA:
+        remedy = "Another version made this site: verify it with that version."
+        return Problem(
+            routes.MANIFEST, place, str(details["input"])[:40], f"{SCHEMA}, which this version reads", remedy
+        )
     found = ascii(details["input"])
     found = found if len(found) <= 80 else f"{found[:79]}…"
     return Problem(routes.MANIFEST, place, found, "what its schema says", _REMEDY)

@@ -15,7 +15,7 @@ from generator.publishing.build import Progress, make_site
 from generator.publishing.manifest import content_sha256, program_sha256
 from generator.publishing.site import GatheredSite
 from generator.verification.comparison import compare_sites
-from generator.verification.mirror import mirror_site
+from generator.verification.mirror import STATED, Limits, mirror_site
 from generator.verification.published import Manifest, PublishedSite, open_folder
 from generator.verification.run_data import restore_data
 
@@ -43,12 +43,16 @@ def verify_folder(folder: Path, content: Content, *, jobs: int, progress: Progre
     return _verify(site, problems, content, jobs, progress)
 
 
-def verify_address(address: str, content: Content, *, jobs: int, progress: Progress) -> Verified:
+def verify_address(
+    address: str, content: Content, *, limits: Limits = STATED, jobs: int, progress: Progress
+) -> Verified:
     """Verify the site at the http or https `address`. Raises VerificationError with all that is wrong."""
     with tempfile.TemporaryDirectory(prefix="verify-") as temporary:
         folder = Path(temporary)
         progress("Fetching files", 0, 1)
-        unfetched = mirror_site(address, folder, lambda done, of: progress("Fetching files", done, of))
+        unfetched = mirror_site(
+            address, folder, lambda done, of: progress("Fetching files", done, of), limits
+        )
         progress("Checking files", 0, 1)
         site, problems = open_folder(folder)
         told = {problem.file for problem in unfetched}

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,7 +62,9 @@ def test_an_altered_site_is_not(built_site: Path, tmp_path: Path, monkeypatch: p
     assert "Verified" not in result.stdout
 
 
-@pytest.mark.parametrize("site", ["gone", "ftp://site.example/", "README.md", "http://", "https://[::1"])
+@pytest.mark.parametrize(
+    "site", ["gone", "ftp://site.example/", "README.md", "http://", "https://[::1", "", "a" * 5000, "a\0b"]
+)
 def test_what_is_no_site_is_wrong_usage(site: str) -> None:
     """Status 2."""
     result = CliRunner().invoke(generator, ["verify", site])
@@ -71,3 +77,27 @@ def test_a_folder_that_is_no_site_is_told(tmp_path: Path) -> None:
     result = CliRunner().invoke(generator, ["verify", str(tmp_path)])
     assert result.exit_code == 1
     assert "api/v1/manifest.json: No such file or directory; expected the list of files" in result.stderr
+
+
+def test_a_server_is_left_after_the_minutes_given() -> None:
+    """Status 1; the limits and their defaults are in the help."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        result = CliRunner().invoke(generator, ["verify", address, "--most-minutes", "0.005"])
+    assert result.exit_code == 1
+    assert "not all of it came within 0.005 minutes" in result.stderr
+    told = " ".join(CliRunner().invoke(generator, ["verify", "--help"]).stdout.split())
+    assert re.search(r"--most-minutes .*default: 30\b.*--most-mib .*default: 4096\b", told)
+
+
+def test_ctrl_c_ends_it_while_a_server_is_silent() -> None:
+    """Status 130, without waiting for the server."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        address = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        command = [sys.executable, "-m", "generator", "verify", address]
+        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as program:
+            silent.settimeout(60)
+            silent.accept()  # it is asked for the manifest
+            program.send_signal(signal.SIGINT)
+            _, told = program.communicate(timeout=20)
+    assert (program.returncode, told.splitlines()[-1]) == (130, "Stopped.")

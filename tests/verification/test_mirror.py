@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import json
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Event, Thread, Timer
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from generator.errors import VerificationError
 from generator.publishing.preview import Preview
 from generator.verification import mirror
-from generator.verification.mirror import mirror_site
+from generator.verification.mirror import Limits, mirror_site
 from tests.verification.conftest import FILES, manifest_of
 
 Answer = tuple[int, Mapping[str, str], bytes]
@@ -145,37 +146,63 @@ def test_what_a_server_may_not_do_is_told(
     assert (target / "index.html").read_bytes() == FILES["index.html"]
 
 
-def test_a_server_that_is_too_slow_is_cut_off(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However steadily it sends."""
-    monkeypatch.setattr(mirror, "_deadline", lambda _: 0.0)
-    with answering({}) as address, pytest.raises(VerificationError, match="sent too slowly"):
-        mirror_site(address, target, lambda *_: None)
-
-
-def test_a_trickle_is_cut_off_before_a_chunk_of_it_is_there(
-    target: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A byte now and then keeps a connection alive for as long as its sender likes."""
-    monkeypatch.setattr(mirror, "_deadline", lambda _: time.monotonic() + 0.2)
+@contextmanager
+def trickling(before: bytes) -> Iterator[str]:
+    """A server that answers with `before`, and then sends a space now and then until the block ends."""
     stopped = Event()
 
     class Trickle(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(200)
-            self.end_headers()
             with suppress(OSError):
+                self.wfile.write(before)
                 while not stopped.wait(0.05):
                     self.wfile.write(b" ")
 
         def log_message(self, *_: object) -> None:
             """Nothing."""
 
-    Timer(5, stopped.set).start()
+    with served(Trickle) as address:
+        yield address
+        stopped.set()
+
+
+TRICKLES = {
+    "status line": b"HTTP/1.1 ",
+    "headers": b"HTTP/1.1 200 OK\r\nX-More:",
+    "body": b"HTTP/1.1 200 OK\r\nContent-Length: 999999\r\n\r\n",
+    "endless body": b"HTTP/1.1 200 OK\r\n\r\n",
+    "size of a chunk": b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5;",
+    "gzip without content": b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n\x1f\x8b\x08\x08\0\0\0\0\0\0",
+    "headers of a redirect": b"HTTP/1.1 302 Found\r\nLocation: /a\r\nX-More:",
+    "error": b"HTTP/1.1 503 No\r\n\r\n",
+}
+"""After which part of an answer it trickles."""
+
+
+@pytest.mark.parametrize("part", TRICKLES)
+def test_a_trickle_is_cut_off(target: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    """A byte now and then keeps a connection alive for as long as its sender likes."""
+    monkeypatch.setattr(mirror, "_seconds", lambda _: 0.3)
+    monkeypatch.setattr(mirror, "_AGAIN", mirror._AGAIN.new(total=0))
     began = time.monotonic()
-    with served(Trickle) as address, pytest.raises(VerificationError, match="sent too slowly"):
+    with (
+        trickling(TRICKLES[part]) as address,
+        pytest.raises(VerificationError, match=r"sent too slowly|answers 503"),
+    ):
         mirror_site(address, target, lambda *_: None)
-    stopped.set()
-    assert time.monotonic() - began < 4
+    assert time.monotonic() - began < 10
+
+
+def test_a_server_is_left_when_the_time_is_up(target: Path) -> None:
+    """Whatever each file might still take; the option that allows for more is named."""
+    began = time.monotonic()
+    with trickling(b"HTTP/1.1 ") as address, pytest.raises(VerificationError) as raised:
+        mirror_site(address, target, lambda *_: None, Limits(minutes=0.01))
+    assert time.monotonic() - began < 10
+    assert raised.value.problems[0].line() == (
+        f"{address}: not all of it came within 0.01 minutes; expected a server that sends its files. "
+        "Allow for more with --most-minutes, or verify a copy of the site in a folder."
+    )
 
 
 def test_no_server_is_one_line(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,10 +213,14 @@ def test_no_server_is_one_line(target: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert [problem.file for problem in raised.value.problems] == ["api/v1/manifest.json"]
 
 
-def test_a_site_that_would_fill_the_disk_is_not_fetched(
-    target: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What the manifest lists is added up first."""
-    monkeypatch.setattr(mirror, "SITE_MOST_BYTES", 10)
-    with answering({}) as address, pytest.raises(VerificationError, match="a site too large to fetch"):
-        mirror_site(address, target, lambda *_: None)
+def test_a_site_that_would_fill_the_disk_is_not_fetched(target: Path) -> None:
+    """What the manifest lists is added up first; the option that allows for more is named."""
+    listed = {"a": b""}
+    manifest = json.loads(manifest_of(listed))
+    manifest["files"][0]["bytes"] = 3 << 20
+    answers: dict[str, Answer] = {"api/v1/manifest.json": (200, {}, json.dumps(manifest).encode())}
+    with answering(answers) as address, pytest.raises(VerificationError) as raised:
+        mirror_site(address, target, lambda *_: None, Limits(mib=2))
+    assert raised.value.problems[0].line() == (
+        "api/v1/manifest.json: files: 3 MiB in all; expected at most 2 MiB. Allow for more with --most-mib."
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,7 @@ def test_the_longest_name_that_a_file_can_have_is_none_too_long() -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"schema": 2},
+        {"schema": "1"},
         {"files": []},
         {"files": [{"path": "a", "bytes": -1, "sha256": "0" * 64}]},
         {"files": [{"path": "a", "bytes": 1, "sha256": "0"}]},
@@ -113,6 +114,29 @@ def test_a_manifest_of_another_shape_is_refused(changes: dict[str, Any]) -> None
     """With the key that is wrong."""
     with pytest.raises(VerificationError, match=next(iter(changes))):
         read_manifest(manifest_of(FILES, **changes))
+
+
+def test_a_site_of_another_schema_says_who_can_verify_it() -> None:
+    """And nothing else: whatever more is different comes of that."""
+    with pytest.raises(VerificationError) as raised:
+        read_manifest(manifest_of({}, schema=2, files={}, generator=None))
+    (problem,) = raised.value.problems
+    assert problem.line() == (
+        "api/v1/manifest.json: schema: 2; expected 1, which this version reads. "
+        "Another version made this site: verify it with that version."
+    )
+
+
+def test_a_manifest_that_is_no_file_is_not_read(site: Path) -> None:
+    """A pipe would be waited for, a device never end."""
+    (site / "api/v1/manifest.json").unlink()
+    os.mkfifo(site / "api/v1/manifest.json")
+    with pytest.raises(VerificationError, match="not a file"):
+        open_folder(site)
+    (site / "api/v1/manifest.json").unlink()
+    (site / "api/v1/manifest.json").symlink_to("/dev/zero")
+    with pytest.raises(VerificationError, match="not a file"):
+        open_folder(site)
 
 
 @pytest.mark.parametrize("text", [b"", b"<html>", b"[" * 100_000, b"\xff"])
