@@ -74,7 +74,9 @@ def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
 def make_rules(file: str, settings: Iterable[Setting], problems: list[Problem]) -> Rules | None:
     """The rules out of the parameters of the same ids."""
     values = {setting.id: setting.value for setting in settings if setting.id in Rules.model_fields}
-    missing = [name for name in Rules.model_fields if name not in values]
+    missing = [
+        name for name, field in Rules.model_fields.items() if field.is_required() and name not in values
+    ]
     problems.extend(
         Problem(file, "parameter", f"no parameter {name}", "one with this id: the code's rule needs it")
         for name in missing

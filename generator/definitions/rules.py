@@ -29,6 +29,9 @@ class Rules(Frozen):
     """0.6745: makes the MAD of a normal sample its standard deviation."""
     rank_level_percent: float = Field(ge=0.001, le=99.9)
     """Holm's procedure over all pairs of a table at this level."""
+    whole_run_percent: int = Field(default=50, gt=0, le=100)
+    """A run with a smaller share of the last whole run's entries is partial. The default is for content that
+    was written before there was such a rule."""
     clock_gate_ms: float = Field(ge=0.001, le=3_600_000)
     span_maximum_h: float = Field(ge=0.001, le=1_000)
     """A longer span is absurd and refused."""

@@ -26,6 +26,7 @@ class RunRow:
 
     run: Link
     simulated: bool
+    partial: bool
     trials: str
     files: str
     size: str
@@ -80,7 +81,7 @@ def all_data_page(
     return AllDataPage(
         layout=make_layout(site, frame),
         linked_data=catalog(
-            settings, [make_dataset(runs[-1], settings) for runs in site.runs.values()], page
+            settings, [make_dataset(site.newest(name), settings) for name in site.runs], page
         ),
         benchmarks=tuple(_benchmark(site, page, benchmark, downloads) for benchmark in site.runs),
         documents=tuple(_document(page, document) for document in documents),
@@ -108,6 +109,7 @@ def _benchmark(site: Site, page: Page, benchmark: str, downloads: Sequence[RunDo
             RunRow(
                 run=Link(display.run_name(run.run), page.href(routes.data(benchmark), run.run)),
                 simulated=run.simulated,
+                partial=run.partial is not None,
                 trials=display.count(run.trials),
                 files=display.count(len(files[run.run])),
                 size=display.file_size(sum(file.bytes for file in files[run.run])),

@@ -73,6 +73,8 @@ class RunFiles:
     name: str
     title: str
     simulated: bool
+    partial: str
+    open: bool
     results: Link
     audit: Link
     licence: str
@@ -143,28 +145,33 @@ def data_page(site: Site, benchmark: Benchmark, downloads: Sequence[RunDownloads
         (run, make_dataset(run, site.content.site), files.files)
         for run, files in reversed(list(zip(site.runs[benchmark.id], downloads, strict=True)))
     ]
+    opening = next(each for each in runs if each[0] is site.newest(benchmark.id))
     tables = describe_tables(benchmark)
     return DataPage(
         layout=make_layout(site, frame),
         script=page.href(site.assets[SCRIPT]),
         linked_data=benchmark_data([(dataset, files) for _, dataset, files in runs], page),
         schema_version=str(SCHEMA_VERSION),
-        runs=tuple(_run_files(page, *run) for run in runs),
-        loading=loading(runs[0][2]),
+        runs=tuple(_run_files(page, *run, is_open=run[0] is site.newest(benchmark.id)) for run in runs),
+        loading=loading(opening[2]),
         verify=f"make verify SITE={site.content.site.base_url or 'https://address/of/this/site/'}",
-        citation=make_citation(runs[0][1]),
+        citation=make_citation(opening[1]),
         given=tuple(_columns(table) for table in tables if table.kind in TABLES),
         made=tuple(_columns(table) for table in tables if table.kind not in TABLES),
     )
 
 
-def _run_files(page: Page, run: RunResults, dataset: Dataset, files: Sequence[Download]) -> RunFiles:
+def _run_files(
+    page: Page, run: RunResults, dataset: Dataset, files: Sequence[Download], *, is_open: bool
+) -> RunFiles:
     benchmark = run.benchmark.id
     return RunFiles(
         id=run.run,
         name=display.run_name(run.run),
         title=run.manifest.title,
         simulated=run.simulated,
+        partial=run.partial or "",
+        open=is_open,
         results=Link("Results", page.href(routes.results(benchmark, run.run))),
         audit=Link("Audit", page.href(routes.audit(benchmark, run.run))),
         licence=dataset.licence,

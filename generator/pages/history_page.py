@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
@@ -16,6 +17,8 @@ from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.cells import Entry
 from generator.results.history import History, Verdict, compute_history
+from generator.results.run_order import whole_runs
+from generator.results.run_results import RunResults
 from generator.results.samples import COST
 
 NOISE_WITHIN = (
@@ -50,11 +53,13 @@ class HistoryPage:
 
 
 def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
-    """The page of all runs of `benchmark`."""
+    """The page of all runs of `benchmark`; figures and changes are those of its whole runs."""
     page = Page(routes.history(benchmark.id))
     content = site.content
-    history = compute_history(site.runs[benchmark.id])
-    told = _finding(history, benchmark)
+    whole = whole_runs(site.runs[benchmark.id])
+    history = compute_history(whole)
+    partial = [run for run in site.runs[benchmark.id] if run not in whole]
+    told = _finding(history, benchmark, has_partial=bool(partial))
     quantities = [metric.id for metric in benchmark.metrics] + [COST] * benchmark.ranks_with_cost
     links = _entry_links(site, benchmark, page)
     tables = {name: change_table(history, benchmark, links, name) for name in quantities}
@@ -68,7 +73,7 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
     return HistoryPage(
         layout=make_layout(site, frame),
         finding=told,
-        shift=_shift(history, benchmark),
+        shift=" ".join(filter(None, (_shift(history, benchmark), _left_out(partial)))),
         changes=tables[first],
         other_changes=tuple(table for name, table in tables.items() if table and name != first),
         figure=figure_name(benchmark, first, history.statistic),
@@ -87,7 +92,7 @@ def _entry_links(site: Site, benchmark: Benchmark, page: Page) -> dict[Entry, Li
     newest = site.newest(benchmark.id)
     return {
         entry.key: RunLinks(page, run, site.content, None if run is newest else run.run).entry(entry.key)
-        for run in site.runs[benchmark.id]
+        for run in whole_runs(site.runs[benchmark.id])
         for entry in run.entries
     }
 
@@ -98,10 +103,11 @@ def _verdicts(history: History, benchmark: Benchmark) -> Counter[Verdict]:
     return Counter(change.verdict for change in changes if change is not None)
 
 
-def _finding(history: History, benchmark: Benchmark) -> str:
+def _finding(history: History, benchmark: Benchmark, *, has_partial: bool) -> str:
     """How many entries moved, and which way."""
     if len(history.runs) < 2:
-        return f"There is one run, that of {display.run_name(history.runs[0].run)}: nothing to compare yet."
+        one = "one whole run" if has_partial else "one run"
+        return f"There is {one}, that of {display.run_name(history.runs[0].run)}: nothing to compare yet."
     found = _verdicts(history, benchmark)
     old, new = (display.run_name(run.run) for run in history.runs[-2:])
     compared = found["higher"] + found["lower"] + found["no difference shown"]
@@ -128,6 +134,15 @@ def _shift(history: History, benchmark: Benchmark) -> str:
     way = "slower" if slower > faster else "faster"
     number, moved = display.count(max(slower, faster)), display.count(slower + faster)
     return f"{number} of the {moved} that changed are {way}. {NOISE_WITHIN}"
+
+
+def _left_out(partial: Sequence[RunResults]) -> str:
+    """Runs that are in no figure of the page."""
+    if not partial:
+        return ""
+    days = display.listed([display.run_name(run.run) for run in partial])
+    noun, verb = ("run", "is") if len(partial) == 1 else ("runs", "are")
+    return f"The partial {noun} of {days} {verb} left out here."
 
 
 def _coverage(history: History, benchmark: Benchmark) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from generator.pages import display, routes
 from generator.pages.download import RunDownloads
 from generator.pages.routes import Page
 from generator.pages.sharing import Sharing, make_sharing
+from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
@@ -53,15 +54,16 @@ class Site:
     downloads: Downloads = field(default_factory=dict)
 
     def newest(self, benchmark: str) -> RunResults:
-        """The run that the site opens with."""
-        return self.runs[benchmark][-1]
+        """The run that the site opens with: the newest whole one."""
+        return opening_run(self.runs[benchmark])
 
 
 @dataclass(frozen=True)
 class OlderRun:
-    """The notice on a page of a run that is not the newest."""
+    """The notice on a page of a run that the site does not open with. is_partial: that is why."""
 
     name: str
+    is_partial: bool
     newest: Link
     pages: tuple[Link, ...]
 
@@ -79,8 +81,9 @@ class Layout:
     sections_label, sections: the benchmark's own navigation; empty on the site's pages.
     crumbs: the way down to this page; empty where navigation says it.
     simulated: what is invented, as a sentence; None where nothing is.
-    older_run: None on pages of the newest run.
-    built_from: the runs behind the site, newest of each benchmark.
+    partial: which run is not whole and why, as a sentence; None where the page shows whole runs.
+    older_run: None on pages of the run that the site opens with.
+    built_from: the runs that the site opens with.
     licence: of BoxRouter's own data. script_licences: of the packages in the site's scripts.
     repository: of the site; None where not published.
     """
@@ -102,6 +105,7 @@ class Layout:
     sections: tuple[Link, ...]
     crumbs: tuple[Link, ...]
     simulated: str | None
+    partial: str | None
     older_run: OlderRun | None
     built_from: tuple[Link, ...]
     licence: Link
@@ -164,13 +168,14 @@ def make_layout(site: Site, frame: Frame) -> Layout:
         sections=_sections(page, frame.benchmark) if frame.benchmark else (),
         crumbs=frame.crumbs,
         simulated=_simulated(site, frame),
+        partial=_partial(site, frame),
         older_run=_older_run(site, frame),
         built_from=tuple(
             Link(
-                f"{runs[-1].benchmark.title}, {display.run_name(runs[-1].run)}",
-                page.href(routes.results(benchmark, runs[-1].run)),
+                f"{run.benchmark.title}, {display.run_name(run.run)}",
+                page.href(routes.results(run.benchmark.id, run.run)),
             )
-            for benchmark, runs in site.runs.items()
+            for run in map(site.newest, site.runs)
         ),
         licence=Link(settings.data_licence, settings.data_licence_url),
         script_licences=Link("Licences of the scripts", page.href(site.assets[LICENCES])),
@@ -236,6 +241,15 @@ def _simulated(site: Site, frame: Frame) -> str | None:
     )
 
 
+def _partial(site: Site, frame: Frame) -> str | None:
+    """A run's page tells of its run, any other of what the site shows."""
+    if frame.run is not None:
+        return f"Partial run: {frame.run.partial}." if frame.run.partial else None
+    shown = [frame.benchmark.id] if frame.benchmark else list(site.runs)
+    partial = [run.benchmark.title for run in map(site.newest, shown) if run.partial]
+    return f"No whole run yet of {display.listed(partial)}: what is shown is partial." if partial else None
+
+
 def _older_run(site: Site, frame: Frame) -> OlderRun | None:
     run = frame.run
     if run is None or run is site.newest(run.benchmark.id):
@@ -244,6 +258,7 @@ def _older_run(site: Site, frame: Frame) -> OlderRun | None:
     newest = site.newest(benchmark)
     return OlderRun(
         name=display.run_name(run.run),
+        is_partial=run.partial is not None,
         newest=Link(display.run_name(newest.run), page.href(routes.results(benchmark))),
         pages=(
             _link(page, "Results", routes.results(benchmark, run.run)),

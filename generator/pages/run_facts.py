@@ -60,8 +60,8 @@ def skipped_providers(run: RunResults, content: Content) -> tuple[Skipped, ...]:
 
 
 def run_link(run: RunResults, href: str) -> Link:
-    """A run by its date."""
-    return Link(display.run_name(run.run), href)
+    """A run by its date, marked where it is partial."""
+    return Link(f"{display.run_name(run.run)}{' (partial)' if run.partial else ''}", href)
 
 
 def _web(url: str) -> str | None:

@@ -12,10 +12,14 @@ from generator.results.run_results import RunResults
 
 @dataclass(frozen=True)
 class ListedRun:
-    """One run. ranked: how many of its entries. notes: from its manifest; "" where there are none."""
+    """One run. partial: why it is not whole; "" where it is. ranked: how many of its entries.
+
+    notes: from its manifest; "" where there are none.
+    """
 
     results: Link
     simulated: bool
+    partial: str
     started: str
     trials: str
     units: str
@@ -45,6 +49,7 @@ def _listed(run: RunResults, page: Page) -> ListedRun:
     return ListedRun(
         results=Link(display.run_name(run.run), page.href(routes.results(benchmark, run.run))),
         simulated=run.simulated,
+        partial=run.partial or "",
         started=display.moment(run.manifest.started),
         trials=display.count(run.trials),
         units=display.count(len(run.units)),

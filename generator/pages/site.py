@@ -84,7 +84,7 @@ def _pages(
             timelines = site.timelines.get((name, run.run), {})
             parts = make_parts(run, site.content, timelines, files[run.run])
             yield from _run_pages(site, run, parts, permanent=True)
-            if run is runs[-1]:
+            if run is site.newest(name):
                 yield from _run_pages(site, run, parts, permanent=False)
 
 

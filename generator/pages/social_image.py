@@ -20,7 +20,7 @@ def social_image(run: RunResults, content: Content) -> bytes:
             site=content.site.name,
             title=run.benchmark.title,
             text=finding(run, content, None),
-            notice="Simulated: these figures are invented." if run.simulated else "",
+            notice=_notice(run),
             axis_title=axis_title,
             rows=tuple(rows),
             stages=tuple(stage.name for stage in stages),
@@ -29,3 +29,9 @@ def social_image(run: RunResults, content: Content) -> bytes:
         IMAGE_WIDTH,
         IMAGE_HEIGHT,
     )
+
+
+def _notice(run: RunResults) -> str:
+    if run.simulated:
+        return "Simulated: these figures are invented."
+    return "Of a partial run." if run.partial else ""

@@ -64,6 +64,8 @@ def results_document(results: RunResults) -> Document:
         "benchmark": benchmark.id,
         "run": results.run,
         "simulated": results.simulated,
+        "partial": results.partial is not None,
+        "partial_reason": results.partial,
         "units": list(results.units),
         "stages": [stage.id for stage in benchmark.stages],
         "metrics": [metric.id for metric in benchmark.metrics],
@@ -92,6 +94,8 @@ def _indexed(results: RunResults, downloads: RunDownloads) -> Document:
     return {
         "id": results.run,
         "simulated": results.simulated,
+        "partial": results.partial is not None,
+        "partial_reason": results.partial,
         "results": index.href(routes.api_results(results.benchmark.id, results.run)),
         "downloads": [
             {

@@ -13,6 +13,7 @@ from generator.publishing.api import Document, index_document, results_document,
 from generator.publishing.manifest import manifest_document
 from generator.publishing.rules import rules_document
 from generator.publishing.tree import Tree
+from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 
 _BENCHMARK, _RUN = "<benchmark>", "<run>"
@@ -21,12 +22,12 @@ _BENCHMARK, _RUN = "<benchmark>", "<run>"
 def api_documents(
     content: Content, runs: Sequence[tuple[RunResults, RunDownloads]], files: Tree
 ) -> tuple[ApiDocument, ...]:
-    """All kinds of documents; the values are those of the newest run of the first benchmark.
+    """All kinds of documents; the values are those of the run that the first benchmark opens with.
 
     files: some of the site's, for the manifest to name: it is made when there is nothing left to add.
     """
     first = runs[0][0].benchmark.id
-    run = [results for results, _ in runs if results.benchmark.id == first][-1]
+    run = opening_run([results for results, _ in runs if results.benchmark.id == first])
     schemas = _schemas()
 
     def document(name: str, address: str, here: str, example: Document) -> ApiDocument:

@@ -20,6 +20,7 @@ from generator.publishing.reading import read_site_runs
 from generator.publishing.report import BuildReport
 from generator.publishing.site import GatheredSite, gather_site
 from generator.results.compute import compute_run
+from generator.results.run_order import mark_partial
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -62,6 +63,7 @@ def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress
     for computed in compute_runs(runs, content, jobs):
         results.append(computed)
         progress("Computing results", len(results), len(runs))
+    results = mark_partial(results)
     progress("Making pages", 0, 1)
     return gather_site(
         content,

@@ -55,17 +55,18 @@ def feed(content: Content, runs: Sequence[RunResults]) -> bytes:
 def _add_run(root: ET.Element, run: RunResults, content: Content, address: str) -> None:
     entry = ET.SubElement(root, "entry")
     _text(entry, "id", _id(content.site.name, run.benchmark.id, run.run))
-    invented = " (simulated)" if run.simulated else ""
-    _text(entry, "title", f"{run.benchmark.title}, {display.run_name(run.run)}{invented}")
+    marks = [word for word, holds in (("simulated", run.simulated), ("partial", run.partial)) if holds]
+    marked = f" ({', '.join(marks)})" if marks else ""
+    _text(entry, "title", f"{run.benchmark.title}, {display.run_name(run.run)}{marked}")
     _text(entry, "updated", _moment(run.manifest.finished))
     ET.SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": address})
     ET.SubElement(entry, "category", {"term": run.benchmark.id, "label": run.benchmark.title})
     told = f"{finding(run, content, None)} {display.plural(run.trials, 'trial', 'trials')}."
-    _text(
-        entry,
-        "summary",
-        f"Simulated: the figures of this run are invented. {told}" if run.simulated else told,
-    )
+    if run.partial:
+        told = f"Partial run: {run.partial}. {told}"
+    if run.simulated:
+        told = f"Simulated: the figures of this run are invented. {told}"
+    _text(entry, "summary", told)
 
 
 def _text(parent: ET.Element, name: str, text: str) -> None:

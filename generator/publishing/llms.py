@@ -13,7 +13,7 @@ from generator.results.run_results import RunResults
 
 
 def llms_text(content: Content, newest: Sequence[RunResults]) -> bytes:
-    """newest: the newest run of each benchmark that has one. Links are absolute where that can be."""
+    """newest: the run that each benchmark opens with. Links are absolute where that can be."""
     base = f"{content.site.base_url.rstrip('/')}/" if content.site.base_url else None
     page = Page(routes.LLMS)
 
@@ -51,4 +51,6 @@ def _told(run: RunResults, content: Content) -> Iterator[str]:
     yield plain_line(benchmark.summary, benchmark.parameters)
     if run.simulated:
         yield "The figures of the newest run are invented: it is simulated."
+    if run.partial:
+        yield f"No run is whole yet; that of {display.run_name(run.run)} is partial: {run.partial}."
     yield finding(run, content, None)

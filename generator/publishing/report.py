@@ -35,6 +35,11 @@ def warnings(runs: Sequence[tuple[Run, RunResults]]) -> tuple[str, ...]:
 
 
 def _of_results(run: RunResults) -> Iterator[str]:
+    if run.partial is not None and run.manifest.partial is None:
+        yield (
+            f"taken as partial, so the site does not open with it: {run.partial}. "
+            "Write `partial = true` in its run.toml, or `partial = false` if it is whole"
+        )
     if run.audit.demotions:
         rules = Counter(demotion.rule for demotion in run.audit.demotions)
         told = ", ".join(f"{rule} {count}" for rule, count in sorted(rules.items()))

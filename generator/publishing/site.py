@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 
 from generator.definitions.content import Content
@@ -30,6 +31,7 @@ from generator.publishing.timelines import publish_timelines
 from generator.publishing.tree import Tree, join, size
 from generator.publishing.views import views_document
 from generator.publishing.workloads import workloads_document
+from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -113,17 +115,18 @@ def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content)
 
 
 def _for_elsewhere(content: Content, results: Sequence[RunResults]) -> Tree:
-    """What other sites and programs show of this one: the feed and `llms.txt`; of each benchmark's newest run
-    a picture, and a badge for each entry.
+    """What other sites and programs show of this one: the feed and `llms.txt`; a picture of the run that
+    each benchmark opens with, and a badge for each of its entries.
     """
-    newest = {run.benchmark.id: run for run in results}
+    by_benchmark = {name: list(runs) for name, runs in groupby(results, key=lambda run: run.benchmark.id)}
+    opening = {name: opening_run(runs) for name, runs in by_benchmark.items()}
     return {
         routes.FEED: feed(content, results),
-        routes.LLMS: llms_text(content, list(newest.values())),
-        **{routes.social_image(name): social_image(run, content) for name, run in newest.items()},
+        routes.LLMS: llms_text(content, list(opening.values())),
+        **{routes.social_image(name): social_image(run, content) for name, run in opening.items()},
         **{
             routes.badge(name, *entry.key): make_badge(run, entry, content).svg.encode()
-            for name, run in newest.items()
+            for name, run in opening.items()
             for entry in run.entries
         },
     }

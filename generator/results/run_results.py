@@ -55,6 +55,8 @@ class RunResults:
     """Each entry of `pairs` but the first against that one, part by part."""
     sensitivity: Sensitivity | None
     """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
+    partial: str | None = None
+    """Why the run is not whole, as a phrase; None where it is. Known once all runs are: see `run_order`."""
 
     @property
     def simulated(self) -> bool:

@@ -48,3 +48,5 @@ class RunManifest:
     source: Source | None
     providers: Mapping[str, ProviderSetup]
     """By id, sorted."""
+    partial: bool | None = None
+    """Whether the run is said to be partial; None where run.toml does not say."""

@@ -135,6 +135,8 @@ def manifest_toml(manifest: RunManifest, *, all_units: bool) -> str:
         lines.append(f"units = [{', '.join(_value(unit) for unit in manifest.units)}]")
     if manifest.simulated:
         lines.append("simulated = true")
+    if manifest.partial is not None:
+        lines.append(f"partial = {str(manifest.partial).lower()}")
     if manifest.notes is not None:
         lines.append(f"notes = {_value(manifest.notes)}")
     if manifest.source is not None:

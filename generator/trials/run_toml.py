@@ -100,6 +100,7 @@ class _Manifest(_Strict):
     )
     units: tuple[str, ...] | None = Field(default=None, strict=False, description="a list of unit ids")
     simulated: bool = Field(default=False, description="true or false")
+    partial: bool | None = Field(default=None, description="true or false")
     notes: Plain | None = Field(default=None, description="what a reader should know, as text")
     source: _Source | None = Field(default=None, description="a table: {url, licence, attribution}")
     providers: dict[ProviderId, _Provider] = Field(
@@ -160,6 +161,7 @@ def _value(manifest: _Manifest, benchmark: Benchmark) -> RunManifest:
         trials_requested=manifest.trials_requested,
         units=tuple(unit.id for unit in benchmark.units if asked is None or unit.id in asked),
         simulated=manifest.simulated,
+        partial=manifest.partial,
         notes=manifest.notes,
         source=None if source is None else Source(source.url, source.licence, source.attribution),
         providers={

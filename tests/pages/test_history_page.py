@@ -131,3 +131,14 @@ def test_entries_lead_to_their_page_in_the_last_run_that_has_them(site: Site, be
     assert leads["Ash"] == "../providers/ash/"
     assert leads["Elm"] == "../providers/elm/"
     assert leads["Fir"] == "../runs/2026-11-08/providers/fir/"
+
+
+def test_a_partial_run_is_listed_and_not_compared(site: Site, benchmark: Benchmark) -> None:
+    """Its entries are not "gone" or new, and the page says which run is left out."""
+    older, newest = site.runs["forestry"]
+    partial = replace(newest, partial="its run.toml says so")
+    page = history_page(replace(site, runs={"forestry": (older, partial)}), benchmark)
+    assert page.finding == "There is one whole run, that of 8 November 2026: nothing to compare yet."
+    assert page.shift == "The partial run of 15 November 2026 is left out here."
+    assert page.changes is None
+    assert [row.partial for row in page.runs.runs] == ["its run.toml says so", ""]

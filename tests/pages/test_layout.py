@@ -106,3 +106,26 @@ def test_crumbs_lead_up_within_the_run(site: Site) -> None:
     assert [link.href for link in run_crumbs(page, older, False)] == ["../../../../", "../../results/"]
     short = Page(routes.unit("forestry", "north-slope"))
     assert [link.href for link in run_crumbs(short, older, True)] == ["../../", "../../results/"]
+
+
+def test_a_partial_run_opens_nothing_and_says_why(site: Site) -> None:
+    """The whole run before it opens; the partial one has its reason above, and the way back."""
+    older, newest = site.runs["forestry"]
+    partial = replace(newest, partial="it has 1 of the 4 entries of run 2026-11-08")
+    site = replace(site, runs={"forestry": (older, partial)})
+    assert site.newest("forestry") is older
+    layout = make_layout(site, _frame(site, routes.results("forestry", partial.run), run=partial))
+    assert layout.partial == "Partial run: it has 1 of the 4 entries of run 2026-11-08."
+    assert layout.older_run is not None
+    assert (layout.older_run.is_partial, layout.older_run.newest.text) == (True, "8 November 2026")
+    home = make_layout(site, _frame(site, routes.HOME, benchmark=None))
+    assert home.partial is None
+    assert [link.text for link in home.built_from] == ["Forestry, 8 November 2026"]
+
+
+def test_where_no_run_is_whole_every_page_says_so(site: Site) -> None:
+    """The newest opens, marked."""
+    runs = tuple(replace(run, partial="its run.toml says so") for run in site.runs["forestry"])
+    site = replace(site, runs={"forestry": runs})
+    home = make_layout(site, _frame(site, routes.HOME, benchmark=None))
+    assert home.partial == "No whole run yet of Forestry: what is shown is partial."

@@ -34,8 +34,8 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
     """Keys and their order are those of the product's documentation."""
     document = json.loads(encode(results_document(results)))
     assert " ".join(document) == (
-        "schema benchmark run simulated units stages metrics statistics requested_per_cell left_out_units"
-        " entries"
+        "schema benchmark run simulated partial partial_reason units stages metrics statistics"
+        " requested_per_cell left_out_units entries"
     )
     entry = document["entries"][0]
     assert " ".join(entry) == (
@@ -122,7 +122,7 @@ def test_the_index_lists_runs_with_their_downloads(content: Content, results: Ru
     assert list(index) == ["schema", "site", "generated_from", "benchmarks"]
     assert [benchmark["id"] for benchmark in index["benchmarks"]] == ["grove"]
     listed = index["benchmarks"][0]["runs"][0]
-    assert list(listed) == ["id", "simulated", "results", "downloads"]
+    assert list(listed) == ["id", "simulated", "partial", "partial_reason", "results", "downloads"]
     assert listed["results"] == "grove/2026-11-15/results.json"
     assert [file["address"] for file in listed["downloads"]] == [
         f"../../grove/data/2026-11-15/{name}"

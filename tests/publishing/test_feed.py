@@ -82,3 +82,10 @@ def test_ids_stay_wherever_the_site_is_put(content: Content, results: RunResults
     assert ids[0] == ids[1] == ids[2]
     assert len(set(ids[0])) == 3
     assert all(each.startswith("urn:uuid:") for each in ids[0])
+
+
+def test_a_partial_run_says_so(content: Content, results: RunResults) -> None:
+    """In its title and, with the reason, in its summary."""
+    text = feed(content, [replace(results, partial="it has 1 of the 4 entries of run 2026-11-08")]).decode()
+    assert "partial)</title>" in text
+    assert "Partial run: it has 1 of the 4 entries of run 2026-11-08. " in text

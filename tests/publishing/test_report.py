@@ -52,3 +52,15 @@ def test_a_unit_that_no_entry_has_usable_is_said(
     views = {**entry.results["plant"], "median": Views(Missing(""), units)}
     without = with_entry(replace(entry, results={"plant": views}))
     assert warnings([(run, without)]) == ("grove/2026-11-15: no entry has enough successes of: yew",)
+
+
+def test_a_run_taken_as_partial_is_warned_of(run: Run, results: RunResults) -> None:
+    """With what to write where that is right, and where it is wrong; not where run.toml says it already."""
+    partial = replace(results, partial="it has 1 of the 4 entries of run 2026-11-08")
+    (told,) = warnings([(run, partial)])
+    assert told == (
+        "grove/2026-11-15: taken as partial, so the site does not open with it: it has 1 of the 4 entries of "
+        "run 2026-11-08. Write `partial = true` in its run.toml, or `partial = false` if it is whole"
+    )
+    said = replace(partial, manifest=replace(results.manifest, partial=True))
+    assert warnings([(run, said)]) == ()

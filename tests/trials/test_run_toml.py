@@ -12,7 +12,9 @@ from generator.trials.run_toml import read_run_toml
 from tests.trials.sample_run import GROVE, RUN_TOML
 
 TRIALS_REQUESTED = "expected how many trials each cell asks for: an integer from 1 to 1,000,000"
-ALL_KEYS = "title, started, finished, harness, trials_requested, units, simulated, notes, source, providers"
+ALL_KEYS = (
+    "title, started, finished, harness, trials_requested, units, simulated, partial, notes, source, providers"
+)
 
 
 def check(tmp_path: Path, text: str | bytes) -> tuple[RunManifest | None, list[str]]:
@@ -246,3 +248,14 @@ def test_no_manifest(tmp_path: Path) -> None:
     assert [problem.line() for problem in problems] == [
         "grove/x/run.toml: no such file; expected this file. Create it: it says what the run asked for."
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "partial"), [("", None), ("partial = true", True), ("partial = false", False)]
+)
+def test_a_run_may_say_whether_it_is_partial(tmp_path: Path, line: str, partial: bool | None) -> None:
+    """Where it does not, its entries decide."""
+    manifest, problems = check(tmp_path, f"{line}\n{RUN_TOML}")
+    assert problems == []
+    assert manifest is not None
+    assert manifest.partial is partial
