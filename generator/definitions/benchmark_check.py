@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from generator.definitions.benchmark import Unit
 from generator.definitions.content_files import BenchmarkFile
 from generator.definitions.fixed_value import same_value
-from generator.definitions.toml_file import nearest
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 
 
@@ -31,22 +31,24 @@ def structure_problems(
                     name,
                     f"exception[{place}].provider",
                     f'"{exception.provider}"',
-                    "an id of providers.toml",
+                    f"an id of providers.toml: {listed(providers)}",
                     nearest(exception.provider, providers),
                 )
     yield from _unit_problems(f"{base}/units.toml", file, units)
 
 
 def _twice(file: str, place: str, names: list[str]) -> Iterator[Problem]:
+    seen: set[str] = set()
     for index, name in enumerate(names):
-        if name in names[:index]:
+        if name in seen:
             yield Problem(file, place.format(index), f'"{name}" a second time', "each once")
+        seen.add(name)
 
 
 def _unknown(file: str, place: str, names: Iterable[str], known: list[str], what: str) -> Iterator[Problem]:
     for index, name in enumerate(names):
         if name not in known:
-            expected = f"{what}: {', '.join(known)}"
+            expected = f"{what}: {listed(known)}"
             yield Problem(file, f"{place}[{index}]", f'"{name}"', expected, nearest(name, known))
 
 

@@ -18,7 +18,8 @@ from generator.definitions.content_files import BenchmarkFile, UnitsFile
 from generator.definitions.parameter import Parameter
 from generator.definitions.prose_file import read_prose
 from generator.definitions.text_check import TextCheck
-from generator.definitions.toml_file import nearest, read_toml
+from generator.definitions.toml_file import read_toml
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 
 
@@ -123,7 +124,8 @@ def _own_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterato
     for place, name in enumerate(file.left_out):
         if name not in known:
             remedy = nearest(name, known)
-            yield Problem(path, f"left_out[{place}]", f'"{name}"', "the id of a common parameter", remedy)
+            expected = f"the id of a common parameter: {listed(known)}"
+            yield Problem(path, f"left_out[{place}]", f'"{name}"', expected, remedy)
         elif name in own:
             yield Problem(path, f"left_out[{place}]", f'"{name}"', "an id that this file does not set itself")
 
@@ -144,7 +146,7 @@ def _exceptions(
                     f"{base}/benchmark.toml",
                     f"exception[{place}].parameter",
                     f'"{exception.parameter}"',
-                    "the id of a parameter that holds here",
+                    f"the id of a parameter that holds here: {listed(known)}",
                     nearest(exception.parameter, known),
                 )
             )

@@ -18,7 +18,8 @@ from generator.definitions.parameter import Parameter, ParameterSection, Setting
 from generator.definitions.prose_file import read_prose
 from generator.definitions.rules import Rules
 from generator.definitions.text_check import TextCheck, anchors_of
-from generator.definitions.toml_file import nearest, read_toml, validation_problems
+from generator.definitions.toml_file import read_toml, validation_problems
+from generator.definitions.vocabulary import nearest
 from generator.errors import Problem
 
 PARAMETERS = "common/parameters.toml"

@@ -15,7 +15,8 @@ from generator.definitions.provider import Provider
 from generator.definitions.rules import Rules
 from generator.definitions.site import Site
 from generator.definitions.text_check import TextCheck
-from generator.definitions.toml_file import nearest, read_toml
+from generator.definitions.toml_file import read_toml
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import ContentError, Problem
 
 
@@ -92,13 +93,13 @@ def _benchmark_ids(folder: Path, site: Site | None, problems: list[Problem]) -> 
         for path in (parent.iterdir() if parent.is_dir() else ())
         if path.is_dir() and not path.name.startswith(".")
     )
-    listed = site.benchmarks if site is not None else tuple(folders)
-    for place, name in enumerate(listed):
+    in_order = site.benchmarks if site is not None else tuple(folders)
+    for place, name in enumerate(in_order):
         if name not in folders:
-            expected = f"a folder of benchmarks/: {', '.join(folders) or 'there is none'}"
+            expected = f"a folder of benchmarks/: {listed(folders)}"
             remedy = nearest(name, folders)
             problems.append(Problem("site.toml", f"benchmarks[{place}]", f'"{name}"', expected, remedy))
-        if name in listed[:place]:
+        if name in in_order[:place]:
             problems.append(
                 Problem("site.toml", f"benchmarks[{place}]", f'"{name}" a second time', "each once")
             )
@@ -112,7 +113,7 @@ def _benchmark_ids(folder: Path, site: Site | None, problems: list[Problem]) -> 
             "List it, or remove the folder.",
         )
         for name in folders
-        if name not in listed
+        if name not in in_order
     )
     return folders
 
@@ -136,7 +137,7 @@ def _common_problems(
                     PARAMETERS,
                     f"exception[{place}].parameter",
                     f'"{exception.parameter}"',
-                    "the id of a parameter",
+                    f"the id of a parameter: {listed(somewhere)}",
                     nearest(exception.parameter, somewhere),
                 )
             )
@@ -146,7 +147,7 @@ def _common_problems(
                     PARAMETERS,
                     f"exception[{place}].provider",
                     f'"{exception.provider}"',
-                    "an id of providers.toml",
+                    f"an id of providers.toml: {listed(providers)}",
                     nearest(exception.provider, providers),
                 )
             )

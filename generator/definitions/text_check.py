@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.definitions.characters import VISIBLE_TEXT
 from generator.definitions.latex import latex_fault
 from generator.definitions.markdown import CONTAINERS, LINK, PLACE, Reference, headings, parser, references
-from generator.definitions.toml_file import nearest
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 
 LONGEST_TEXT_SHOWN = 40
@@ -79,7 +79,8 @@ class TextCheck:
     def _parameter(self, file: str, place: str, name: str) -> Iterator[Problem]:
         if name not in self.parameters:
             remedy = nearest(name, self.parameters)
-            yield Problem(file, place, f"{{{{ {name} }}}}", "the id of a parameter that holds here", remedy)
+            expected = f"the id of a parameter that holds here: {listed(self.parameters)}"
+            yield Problem(file, place, f"{{{{ {name} }}}}", expected, remedy)
 
 
 def anchors_of(markdown: str) -> tuple[str, ...]:
@@ -91,9 +92,8 @@ def _anchor(
     file: str, place: str, anchor: str, known: frozenset[str] | set[str], whose: str
 ) -> Iterator[Problem]:
     if anchor not in known:
-        yield Problem(
-            file, place, f'the anchor "{anchor}"', f"a heading's anchor {whose}", nearest(anchor, known)
-        )
+        expected = f"a heading's anchor {whose}: {listed(known)}"
+        yield Problem(file, place, f'the anchor "{anchor}"', expected, nearest(anchor, known))
 
 
 def _malformed(file: str, place: str, text: str) -> Problem:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -18,10 +17,9 @@ from generator.definitions.prose_file import MISSING
 from generator.definitions.text import text_fault
 from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import Location, key_path, parse_toml, shown_value
+from generator.definitions.vocabulary import nearest
 from generator.errors import Problem
 
-_LONGEST_WORD = 100
-"""The search for a near spelling takes the square of its length."""
 Model = TypeVar("Model", bound=BaseModel)
 
 EXPECTED = {
@@ -47,12 +45,6 @@ BOUNDS = {
 }
 UNION_MEMBERS = ("bool", "int", "float", "str", "tuple[str, ...]")
 """How pydantic calls the types of a ParameterValue in the place of a fault."""
-
-
-def nearest(word: object, allowed: Iterable[str]) -> str:
-    """A remedy that names the nearest valid spelling; "" where none is near."""
-    close = difflib.get_close_matches(str(word)[:_LONGEST_WORD], sorted(allowed), n=1, cutoff=0.6)
-    return f'Did you mean "{close[0]}"?' if close else ""
 
 
 def read_toml(folder: Path, file: str, model: type[Model], problems: list[Problem]) -> Model | None:

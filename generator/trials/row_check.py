@@ -17,6 +17,7 @@ import pyarrow as pa
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
+from generator.definitions.vocabulary import listed
 from generator.errors import Problem
 from generator.trials.contract import (
     COLUMNS,
@@ -41,7 +42,6 @@ _LEAST_COST_USD: Final = 1e-9
 _SHOWN_CHARS: Final = 80
 _READ_CHARS: Final = 200
 """Of a wrong value: a file may hold megabytes where an id should be."""
-_WORD_LIST_CHARS: Final = 160
 
 
 @dataclass(frozen=True)
@@ -221,9 +221,7 @@ def column_checks(column: Column, terms: Terms) -> Iterable[Check]:
         yield Check(column, f"NOT regexp_full_match({name}, {literal(pattern)})", expected, known)
     elif column.values is not None and column.values != "text":
         known = terms.words[column.values]
-        listed = ", ".join(known)
-        expected = f"one of {listed}" if len(listed) <= _WORD_LIST_CHARS else f"a {column.values} of this run"
-        yield Check(column, f"{name} NOT IN {words(known)}", expected, known)
+        yield Check(column, f"{name} NOT IN {words(known)}", f"one of {listed(known)}", known)
     elif pa.types.is_integer(column.type):
         yield _integer_check(column, terms)
     elif pa.types.is_floating(column.type):

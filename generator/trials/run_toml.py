@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,6 +17,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.text import Name, Plain, text_fault
 from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import parse_toml
+from generator.definitions.vocabulary import listed
 from generator.errors import Problem
 from generator.trials.contract import ID_PATTERN
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
@@ -140,13 +142,18 @@ def _unit_problems(name: str, units: tuple[str, ...] | None, benchmark: Benchmar
     known = [unit.id for unit in benchmark.units]
     if not units:
         yield Problem(name, "units", "an empty list", "at least one unit, or no such key")
-    for unit in sorted(set(units)):
-        if unit not in known:
-            near = difflib.get_close_matches(unit, known, n=1)
-            remedy = f"Did you mean {near[0]}?" if near else ""
-            yield Problem(name, "units", _shown(unit), f"units of {benchmark.id}", remedy)
-        elif units.count(unit) > 1:
-            yield Problem(name, "units", f"{unit} {units.count(unit)} times", "each unit once")
+    expected = f"units of {benchmark.id}: {listed(known)}"
+    unknown = sorted(set(units) - set(known))
+    shown = benchmark.rules.problems_shown
+    for unit in unknown[:shown]:
+        near = difflib.get_close_matches(unit, known, n=1)
+        remedy = f"Did you mean {near[0]}?" if near else ""
+        yield Problem(name, "units", _shown(unit), expected, remedy)
+    if len(unknown) > shown:
+        yield Problem(name, "units", f"{len(unknown) - shown:,} more like these", expected)
+    for unit, times in Counter(units).items():
+        if times > 1:
+            yield Problem(name, "units", f"{_shown(unit)} {times:,} times", "each unit once")
 
 
 def _value(manifest: _Manifest, benchmark: Benchmark) -> RunManifest:

@@ -138,9 +138,9 @@ def test_own_exceptions_are_checked(spoil: Spoil) -> None:
     stray = '[[exception]]\nprovider = "e2c"\nparameter = "lifetime"\ntext = "Not {{ lifetime_min }}."\n'
     folder = spoil(R2E, "# The procedure", f"{stray}# The procedure")
     assert lines_of(folder) == [
-        f'{R2E}: exception[0].parameter: "lifetime"; expected the id of a parameter that holds here. '
+        f'{R2E}: exception[0].parameter: "lifetime"; expected the id of a parameter that holds here: …. '
         'Did you mean "lifetime_min"?',
-        f'{R2E}: exception[0].provider: "e2c"; expected an id of providers.toml. Did you mean "e2b"?',
+        f'{R2E}: exception[0].provider: "e2c"; expected an id of providers.toml: …. Did you mean "e2b"?',
     ]
 
 

@@ -145,5 +145,5 @@ def test_anchor_of_common_methodology(folder: Path, spoil: Spoil) -> None:
     line = prose[: prose.index("tail-rules")].count("\n") + 1
     assert lines_of(folder) == [
         f'benchmarks/tti/methodology.md: line {line}: the anchor "tail-rules"; '
-        'expected a heading\'s anchor of the Common Methodology. Did you mean "tail-rule"?'
+        'expected a heading\'s anchor of the Common Methodology: …. Did you mean "tail-rule"?'
     ]

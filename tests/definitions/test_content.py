@@ -100,12 +100,12 @@ def test_problems_of_all_files_at_once(spoil: Spoil) -> None:
     line = prose[: prose.index("$$\nn (100 - P)")].count("\n") + 1
     assert lines_of(folder) == [
         "benchmarks/browser-session/procedure.md: line 1: {{ nothing }}; expected the id of a parameter that "
-        "holds here",
+        "holds here: …",
         'benchmarks/r2e-gym/units.toml: unit[2].id: "../etc"; expected a match of ^[a-z0-9][a-z0-9-]{0,62}$',
         'benchmarks/tti/benchmark.toml: stage[0].clock: "hosts"; expected one of host, sandbox. '
         'Did you mean "host"?',
         f"common/methodology.md: line {line}: {{{{ tail_minimun }}}}; "
-        'expected the id of a parameter that holds here. Did you mean "tail_minimum"?',
+        'expected the id of a parameter that holds here: …. Did you mean "tail_minimum"?',
         'providers.toml: provider[0].id: "Archil"; expected a match of ^[a-z0-9][a-z0-9-]{0,62}$',
         'site.toml: name: ""; expected text',
     ]
@@ -181,7 +181,7 @@ def test_no_benchmarks_folder(folder: Path) -> None:
     """Without the folder each listed benchmark is a problem."""
     shutil.rmtree(folder / "benchmarks")
     assert lines_of(folder) == [
-        f'site.toml: benchmarks[{place}]: "{name}"; expected a folder of benchmarks/: there is none'
+        f'site.toml: benchmarks[{place}]: "{name}"; expected a folder of benchmarks/: none'
         for place, name in enumerate(("r2e-gym", "tti", "browser-session"))
     ]
 
@@ -201,9 +201,9 @@ def test_exception_of_unknown_provider_or_parameter(spoil: Spoil) -> None:
         "common/parameters.toml", 'parameter = "idle_connection_min"', 'parameter = "idle_conection"'
     )
     assert lines_of(folder) == [
-        'common/parameters.toml: exception[0].parameter: "idle_conection"; expected the id of a parameter. '
-        'Did you mean "idle_connection_min"?',
-        'common/parameters.toml: exception[0].provider: "daytone"; expected an id of providers.toml. '
+        'common/parameters.toml: exception[0].parameter: "idle_conection"; expected the id of a '
+        'parameter: …. Did you mean "idle_connection_min"?',
+        'common/parameters.toml: exception[0].provider: "daytone"; expected an id of providers.toml: …. '
         'Did you mean "daytona"?',
     ]
 

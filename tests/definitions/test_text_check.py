@@ -30,8 +30,8 @@ def test_sound(text: str) -> None:
     [
         (
             "{{ trails }}",
-            "f.md: line 1: {{ trails }}; expected the id of a parameter that holds here. "
-            'Did you mean "trials"?',
+            "f.md: line 1: {{ trails }}; expected the id of a parameter that holds here: "
+            'tail_minimum, trials. Did you mean "trials"?',
         ),
         (
             "a\n{{trials}}",
@@ -63,7 +63,7 @@ def test_sound(text: str) -> None:
         (
             "$a_{{{ trails }}}$",
             "f.md: line 1: {{ trails }}; expected the id of a parameter "
-            'that holds here. Did you mean "trials"?',
+            'that holds here: tail_minimum, trials. Did you mean "trials"?',
         ),
         (
             "[x](javascript:alert)",
@@ -73,12 +73,15 @@ def test_sound(text: str) -> None:
         (
             "[x](page:common#tail)",
             'f.md: line 1: the anchor "tail"; expected a heading\'s anchor of the Common '
-            'Methodology. Did you mean "tail-rule"?',
+            'Methodology: tail-rule. Did you mean "tail-rule"?',
         ),
-        ("[x](#nowhere)", 'f.md: line 1: the anchor "nowhere"; expected a heading\'s anchor of this text'),
+        (
+            "[x](#nowhere)",
+            'f.md: line 1: the anchor "nowhere"; expected a heading\'s anchor of this text: none',
+        ),
         (
             "::: builds-on\nx\n:::",
-            'f.md: line 1: the anchor ""; expected a heading\'s anchor of the Common Methodology',
+            'f.md: line 1: the anchor ""; expected a heading\'s anchor of the Common Methodology: tail-rule',
         ),
     ],
 )
@@ -101,8 +104,8 @@ def test_line() -> None:
     """A plain string is checked at its key path."""
     assert list(CHECK.line("f.toml", "a", "{{ trials }} and } or {")) == []
     assert [problem.line() for problem in CHECK.line("f.toml", "b[1].text", "{{ trial }} {{x}}")] == [
-        "f.toml: b[1].text: {{ trial }}; expected the id of a parameter that holds here. "
-        'Did you mean "trials"?',
+        "f.toml: b[1].text: {{ trial }}; expected the id of a parameter that holds here: "
+        'tail_minimum, trials. Did you mean "trials"?',
         "f.toml: b[1].text: {{ trial }} {{x}}; expected a place written {{ parameter_id }}, "
         "a space inside the braces",
     ]

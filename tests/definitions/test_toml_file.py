@@ -10,7 +10,7 @@ from pydantic import Field
 
 from generator.definitions.parameter import PARAMETER_VALUE, Frozen, ParameterValue
 from generator.definitions.text import Name, Plain
-from generator.definitions.toml_file import nearest, read_toml
+from generator.definitions.toml_file import read_toml
 from generator.errors import Problem
 
 
@@ -106,9 +106,3 @@ def test_sound_file(tmp_path: Path) -> None:
 def test_fault(tmp_path: Path, text: str, told: str) -> None:
     """Each fault is one line: file, key path, value, what is allowed, the nearest spelling."""
     assert lines(tmp_path, text) == [f"a.toml: {told}"]
-
-
-def test_nearest() -> None:
-    """The nearest spelling, where one is near."""
-    assert nearest("snapshto", ["reset", "snapshot"]) == 'Did you mean "snapshot"?'
-    assert nearest("x", ["reset", "snapshot"]) == ""
