@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.pages import display
 from generator.pages.layout import Link
 from generator.pages.run_links import RunLinks
+from generator.pages.tick import tick_number
 from generator.results.run_results import RunResults
 
 
@@ -58,8 +59,8 @@ def clock_table(run: RunResults, links: RunLinks) -> ClockTable | None:
     )
     steps = len(rows[0].within) if rows else 0
     return ClockTable(
-        gate=_milliseconds(gate_ms),
-        limits=tuple(_milliseconds(gate_ms * step / steps) for step in range(1, steps + 1)),
+        gate=_milliseconds(display.plain(gate_ms)),
+        limits=tuple(_milliseconds(tick_number(gate_ms * step / steps)) for step in range(1, steps + 1)),
         rows=rows,
     )
 
@@ -92,5 +93,5 @@ def _bars(counts: Sequence[int]) -> tuple[Column, ...]:
     )
 
 
-def _milliseconds(value_ms: float) -> str:
-    return f"{display.plain(value_ms)}{display.THIN}ms"
+def _milliseconds(number: str) -> str:
+    return f"{number}{display.THIN}ms"

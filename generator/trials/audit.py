@@ -43,7 +43,7 @@ _FINDINGS: Final[Mapping[str, str]] = {
     # rounded up, so that what is over the limit never reads as the limit
     "stage_over_limit": """
         SELECT trial_id, sandbox, stage AS place, format('{} took {} s in sandbox {}, limit {} s', name,
-            trimmed(ceil(duration_ns / 1e6) / 1e3), sandbox, trimmed(limit_ns / 1e9)) AS detail
+            trimmed(rounded_up(duration_ns, 1e6, limit_ns) / 1e9), sandbox, trimmed(limit_ns / 1e9)) AS detail
         FROM evidence WHERE duration_ns > limit_ns
     """,
     "sandbox_count": """
@@ -78,7 +78,7 @@ _FINDINGS: Final[Mapping[str, str]] = {
     "clock_gate": """
         SELECT trial_id, sandbox, stage AS place, CASE WHEN over_gate > 0
             THEN format('{} in sandbox {} differs from /proc/uptime by {} ms, at most {} ms', name, sandbox,
-                trimmed(ceil(deviation_ns / 1e3) / 1e3), trimmed($gate_ns / 1e6))
+                trimmed(rounded_up(deviation_ns, 1e3, $gate_ns) / 1e6), trimmed($gate_ns / 1e6))
             ELSE format('{} of the {} spans of {} in sandbox {} have no /proc/uptime', by_sandbox - uptimes,
                 by_sandbox, name, sandbox) END AS detail
         FROM evidence WHERE over_gate > 0 OR ($gate_required AND uptimes < by_sandbox)
@@ -155,7 +155,11 @@ def _make_evidence(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark) 
     roles = {"place": range(len(ROLES)), "role": ROLES, "count": [counts.get(role, 0) for role in ROLES]}
     connection.register("role", pa.table(roles))
     connection.execute("""
-        CREATE TEMP MACRO trimmed(x) AS rtrim(rtrim(format('{:.3f}', x::DOUBLE), '0'), '.');
+        CREATE TEMP MACRO trimmed(x) AS rtrim(rtrim(format('{:.9f}', x::DOUBLE), '0'), '.');
+        -- to the given step, or to about a thousandth of a limit that is short beside it
+        CREATE TEMP MACRO step(ns, limit_ns) AS least(ns, pow(10, greatest(floor(log10(limit_ns)) - 3, 0)));
+        CREATE TEMP MACRO rounded_up(x_ns, step_ns, limit_ns) AS
+            ceil(x_ns / step(step_ns, limit_ns)) * step(step_ns, limit_ns);
         CREATE TEMP TABLE success AS SELECT * FROM attempt WHERE outcome = 'success';
         CREATE TEMP TABLE stage_total AS
             SELECT trial_id, sandbox, stage.place AS stage, sum(spans)::BIGINT AS spans,

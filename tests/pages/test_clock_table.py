@@ -28,6 +28,19 @@ def test_shares_grow_from_the_middle_to_the_gate(run: RunResults, content: Conte
     )
 
 
+def test_parts_of_a_gate_have_no_noise(run: RunResults, content: Content) -> None:
+    """Three quarters of 0.1 ms are 0.075 ms, not 0.07500000000000001 ms."""
+    parameters = tuple(
+        parameter.model_copy(update={"value": 0.1}) if parameter.id == "clock_gate_ms" else parameter
+        for parameter in run.benchmark.parameters
+    )
+    table = _table(
+        replace(run, benchmark=run.benchmark.model_copy(update={"parameters": parameters})), content
+    )
+    assert table is not None
+    assert table.limits == tuple(f"{ms}\u202fms" for ms in ("0.025", "0.05", "0.075", "0.1"))
+
+
 def test_bars_stand_in_their_parts_on_the_scale_of_the_largest(run: RunResults, content: Content) -> None:
     """Four of eight parts have spans."""
     table = _table(run, content)

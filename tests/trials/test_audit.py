@@ -9,7 +9,9 @@ import pytest
 
 from generator.trials.audit_rule import AUDIT_RULES
 from generator.trials.contract import OUTCOMES
-from tests.trials.sample_run import RunBuilder, read, verdicts
+from generator.trials.reading import read_runs
+from generator.trials.run import Run
+from tests.trials.sample_run import CONTENT, GROVE, RunBuilder, read, verdicts
 
 
 def host_span_failed(run: RunBuilder) -> None:
@@ -177,6 +179,35 @@ def test_what_is_over_never_reads_as_the_limit(data: Path, run: RunBuilder) -> N
         run.span("tool_calls", 3, seq=seq).update(duration_ns=duration_ns, uptime_ns=duration_ns)
     run.write(data)
     assert verdicts(read(data)[0])[0][2] == "Tool_Calls took 5.001 s in sandbox 3, limit 5 s"
+
+
+@pytest.mark.parametrize(
+    ("limit_s", "duration_ns", "told"),
+    [
+        (330, 339_444_123_456, "took 339.445 s in sandbox 3, limit 330 s"),
+        (0.0005, 500_001, "took 0.0005001 s in sandbox 3, limit 0.0005 s"),
+        (1e-8, 11, "took 0.000000011 s in sandbox 3, limit 0.00000001 s"),
+    ],
+)
+def test_what_is_over_is_told_in_digits_of_the_limit(
+    limit_s: float, duration_ns: int, told: str, data: Path, run: RunBuilder
+) -> None:
+    """Rounded up to a millisecond, or to about a thousandth of a limit that is short: it is not 0."""
+    for seq, part_ns in ((0, duration_ns), (1, 0)):
+        run.span("tool_calls", 3, seq=seq).update(duration_ns=part_ns, uptime_ns=part_ns)
+    run.write(data)
+    assert told in (verdicts(_limited(data, limit_s))[0][2] or "")
+
+
+def _limited(data: Path, limit_s: float) -> Run:
+    """The run under `data`, where tool calls have another limit."""
+    stages = [
+        stage.model_copy(update={"limit_s": limit_s}) if stage.id == "tool_calls" else stage
+        for stage in GROVE.stages
+    ]
+    grove = GROVE.model_copy(update={"stages": tuple(stages)})
+    content = CONTENT.model_copy(update={"benchmarks": {**CONTENT.benchmarks, GROVE.id: grove}})
+    return read_runs(data, content)[0]
 
 
 def test_every_break_of_the_rule_is_told(data: Path, run: RunBuilder) -> None:
