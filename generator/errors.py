@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -66,3 +67,15 @@ class OutputError(SiteError):
 
 class VerificationError(SiteError):
     """A published site cannot be verified, or is not what its own data gives."""
+
+
+@contextmanager
+def working_on(what: str) -> Iterator[None]:
+    """Have every error but a SiteError say what was worked on: "reading r2e-gym/2026-11-15"."""
+    try:
+        yield
+    except SiteError:
+        raise
+    except Exception as error:
+        error.add_note(what)
+        raise

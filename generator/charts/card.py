@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
-import vl_convert
-
 from generator.charts.bars import BarRow, filled_bars
 from generator.charts.drawing import FONT, INK, MUTED, PAGE
+from generator.charts.engine import draw_chart, rasterise
 from generator.charts.labels import label_width
 
 MOST_BARS = 5
@@ -63,7 +62,7 @@ def draw_card(card: Card, width: int, height: int) -> bytes:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{drawing}</svg>'
     )
-    return vl_convert.svg_to_png(svg, scale=1, ppi=72)
+    return rasterise(svg)
 
 
 def wrapped(text: str, font_size: float, width: float, most_lines: int) -> list[str]:
@@ -87,7 +86,7 @@ def _chart(card: Card, width: int) -> str:
         return ""
     rows = card.rows[:MOST_BARS]
     vega = filled_bars(card.axis_title, rows, stages=card.stages, colours=card.colours)
-    svg = vl_convert.vega_to_svg({**vega, "width": width // _SCALE})
+    svg = draw_chart({**vega, "width": width // _SCALE})
     found = re.search(r'<svg[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
     if found is None:
         raise ValueError("a drawing without its size")

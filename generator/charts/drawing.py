@@ -12,7 +12,8 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import altair as alt
-import vl_convert
+
+from generator.charts.engine import compile_chart, draw_chart
 
 INK = "#1c1d1f"
 MUTED = "#5f6368"
@@ -54,7 +55,7 @@ def compiled(chart: alt.LayerChart) -> dict[str, Any]:
 
     The title of an axis that is the name of a parameter becomes that parameter's value.
     """
-    vega: dict[str, Any] = vl_convert.vegalite_to_vega(chart.to_dict(validate=False))
+    vega = compile_chart(chart.to_dict(validate=False))
     vega.pop("background", None)
     names = {signal["name"] for signal in vega.get("signals", ())}
     for axis in vega.get("axes", ()):
@@ -96,7 +97,7 @@ def drawn(vega: Mapping[str, Any], id: str, description: str, stage_colours: Seq
     stylesheet can change them; nothing in it needs inline style. Its only id is `<id>-description`.
     """
     classes = _CLASSES | {colour.lower(): f"stage-{n}" for n, colour in enumerate(stage_colours, start=1)}
-    root = ET.fromstring(vl_convert.vega_to_svg(dict(vega)))
+    root = ET.fromstring(draw_chart(vega))
     _tidy(root, classes)
     for name in ("version", "class"):
         root.attrib.pop(name, None)

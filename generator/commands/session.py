@@ -7,18 +7,21 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
-from generator.errors import SiteError
+from generator.errors import SiteError, visible
 
 DONE = 0
 FAILED = 1
 INTERRUPTED = 130
 
 _PROGRAM = Path(__file__).parents[1]
+_WANT_OF_MEMORY = (MemoryError, BrokenProcessPool)
+"""The second: a process that computes was ended from outside, as systems do where memory runs out."""
 
 
 @dataclass
@@ -46,8 +49,10 @@ class Session:
 
     def unexpected(self, error: BaseException) -> str:
         """An error of the program in one line, with the place in the program that it comes from."""
-        if isinstance(error, MemoryError):
-            return "Out of memory. Try --jobs 1, or a machine with more."
+        during = "".join(f" while {note}" for note in getattr(error, "__notes__", ())[:1])
+        if isinstance(error, _WANT_OF_MEMORY):
+            reason = f" ({error})" if str(error) else ""
+            return f"Out of memory{during}{reason}. Try --jobs 1, or a machine with more."
         frames = [
             frame
             for frame in traceback.extract_tb(error.__traceback__)
@@ -57,7 +62,8 @@ class Session:
         if frames:
             file = Path(frames[-1].filename).relative_to(_PROGRAM.parent)
             place = f"{file}, line {frames[-1].lineno}: "
-        return f"{place}{' '.join(f'{type(error).__name__}: {error}'.split())}"
+        told = " ".join(f"{type(error).__name__}: {error}".split())
+        return visible(f"{place}{told}{f',{during}' if during else ''}")
 
     def tell_unexpected(self, error: BaseException) -> None:
         """Print an error of the program."""
@@ -65,7 +71,7 @@ class Session:
             traceback.print_exception(error)
             return
         told = self.unexpected(error)
-        if not isinstance(error, MemoryError):
+        if not isinstance(error, _WANT_OF_MEMORY):
             advice = "Please report this with what `python -m generator --debug …` prints."
             told = f"An error of this program, not of your data: {told}. {advice}"
         click.echo(told, err=True)

@@ -69,6 +69,8 @@ def render(environment: Environment, template: str, context: Any) -> str:
     names = {field.name: getattr(context, field.name) for field in fields(context)}
     try:
         return environment.get_template(template).render(names)
+    except MemoryError:
+        raise
     except Exception as error:
         (folder,) = environment.loader.searchpath if isinstance(environment.loader, _Loader) else ("",)
         if (place := _template_place(error, Path(folder))) is None:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from generator.definitions.content import Content
+from generator.errors import working_on
 from generator.pages import routes
 from generator.pages.all_data_page import all_data_page
 from generator.pages.api_document import ApiDocument
@@ -60,10 +61,11 @@ def render_site(
     files = {(each.benchmark, each.run): each for each in downloads}
     site = Site(content, by_benchmark, assets, asset_bytes, timelines, files)
     environment = make_environment()
-    return {
-        page.path: render(environment, template, context)
-        for page, template, context in _pages(site, downloads, workloads, documents)
-    }
+    pages = {}
+    for page, template, context in _pages(site, downloads, workloads, documents):
+        with working_on(f"making the page {page.path}"):
+            pages[page.path] = render(environment, template, context)
+    return pages
 
 
 def _pages(
@@ -79,13 +81,15 @@ def _pages(
     yield Page(routes.NOT_FOUND), "404.html", not_found_page(site)
     for name, runs in site.runs.items():
         files = {each.run: each for each in downloads if each.benchmark == name}
-        yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
+        with working_on(f"making the pages of {name}"):
+            yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
-            timelines = site.timelines.get((name, run.run), {})
-            parts = make_parts(run, site.content, timelines, files[run.run])
-            yield from _run_pages(site, run, parts, permanent=True)
-            if run is site.newest(name):
-                yield from _run_pages(site, run, parts, permanent=False)
+            with working_on(f"making the pages of {name}/{run.run}"):
+                timelines = site.timelines.get((name, run.run), {})
+                parts = make_parts(run, site.content, timelines, files[run.run])
+                yield from _run_pages(site, run, parts, permanent=True)
+                if run is site.newest(name):
+                    yield from _run_pages(site, run, parts, permanent=False)
 
 
 def _benchmark_pages(

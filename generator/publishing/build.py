@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.definitions.content import Content
+from generator.errors import working_on
 from generator.pages.environment import TEMPLATES
 from generator.pages.site import render_site
 from generator.pages.stage_colours import stage_colours_css
@@ -84,7 +85,7 @@ def place_content(content: Content, base_url: str | None) -> Content:
 
 def compute_runs(runs: Sequence[Run], content: Content, jobs: int) -> Iterator[RunResults]:
     """The results of `runs`, in their order, computed in `jobs` processes."""
-    compute = partial(compute_run, content=content)
+    compute = partial(_compute, content=content)
     if min(jobs, len(runs)) <= 1:
         yield from map(compute, runs)
         return
@@ -99,6 +100,11 @@ def compute_runs(runs: Sequence[Run], content: Content, jobs: int) -> Iterator[R
             for worker in multiprocessing.active_children():
                 worker.terminate()
             raise
+
+
+def _compute(run: Run, content: Content) -> RunResults:
+    with working_on(f"computing the results of {run.benchmark}/{run.id}"):
+        return compute_run(run, content)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from generator.definitions.content import Content
+from generator.errors import working_on
 from generator.pages import routes
 from generator.pages.badge import make_badge
 from generator.pages.download import Download, RunDownloads
@@ -63,9 +64,12 @@ def gather_site(
     """
     results = [computed for _, computed in runs]
     workloads, workloads_tree = _workloads(content, results)
-    published = [run_files(run, computed, content.site) for run, computed in runs]
+    published, spans = [], {}
+    for run, computed in runs:
+        with working_on(f"making the files of {run.benchmark}/{run.id}"):
+            published.append(run_files(run, computed, content.site))
+            spans[run.benchmark, run.id] = publish_timelines(run, computed)
     downloads = [downloads for downloads, _ in published]
-    spans = {(run.benchmark, run.id): publish_timelines(run, computed) for run, computed in runs}
     styles = load_assets(assets, bundles, colours, chart_specifications())
     pages = render(
         content,
@@ -92,26 +96,30 @@ def gather_site(
     )
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
     check_links(tree, content.site.base_url)
-    report = BuildReport(
+    return GatheredSite(tree, _report(runs, tree, pages=len(pages)))
+
+
+def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, pages: int) -> BuildReport:
+    return BuildReport(
         runs=len(runs),
-        trials=sum(computed.trials for computed in results),
-        demoted=sum(len(computed.audit.demotions) for computed in results),
+        trials=sum(computed.trials for _, computed in runs),
+        demoted=sum(len(computed.audit.demotions) for _, computed in runs),
         warnings=warnings(runs),
-        pages=len(pages),
+        pages=pages,
         files=len(tree),
         bytes=size(tree),
     )
-    return GatheredSite(tree, report)
 
 
 def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content) -> Tree:
     """What scripts fetch when a reader wants more than the pages of the run show."""
     benchmark, run = results.benchmark.id, results.run
-    return {
-        routes.views(benchmark, run): encode(views_document(results, content)),
-        routes.comparison_data(benchmark, run): encode(comparison_document(results)),
-        **provenance_tree(results, content, downloads),
-    }
+    with working_on(f"making the documents of {benchmark}/{run}"):
+        return {
+            routes.views(benchmark, run): encode(views_document(results, content)),
+            routes.comparison_data(benchmark, run): encode(comparison_document(results)),
+            **provenance_tree(results, content, downloads),
+        }
 
 
 def _for_elsewhere(content: Content, results: Sequence[RunResults]) -> Tree:

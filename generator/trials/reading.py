@@ -8,7 +8,7 @@ from pathlib import Path
 import duckdb
 
 from generator.definitions.content import Content
-from generator.errors import DataError, Problem
+from generator.errors import DataError, Problem, working_on
 from generator.trials.audit import audit_run, gate_ns
 from generator.trials.contract import TABLES
 from generator.trials.discovery import MANIFEST, RunFolder, find_run_folders
@@ -33,7 +33,8 @@ def read_runs(data: Path, content: Content) -> tuple[Run, ...]:
     folders, problems = find_run_folders(data, sandboxes)
     runs: list[Run] = []
     for folder in folders:
-        run, found = _read_run(folder, content)
+        with working_on(f"reading {folder.name}"):
+            run, found = _read_run(folder, content)
         problems += found
         if run is not None:
             runs.append(run)

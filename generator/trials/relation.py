@@ -63,7 +63,8 @@ def connect() -> Iterator[duckdb.DuckDBPyConnection]:
         try:
             yield connection
         except duckdb.OutOfMemoryException as error:
-            raise MemoryError(str(error).partition("\n")[0]) from error
+            reason = str(error).partition("\n")[0].removeprefix("Out of Memory Error: ")
+            raise MemoryError(reason) from error
         except duckdb.IOException as error:
             if "no space left" not in str(error).lower():
                 raise

@@ -8,12 +8,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 
 import click
 import pytest
 
 from generator.commands.session import Session
-from generator.errors import DataError, Problem
+from generator.errors import DataError, Problem, working_on
 
 
 def raising(error: BaseException) -> Callable[[], None]:
@@ -57,7 +58,9 @@ def test_many_problems_end_in_a_count(capsys: pytest.CaptureFixture[str], count:
     [
         (KeyboardInterrupt(), 130, "Stopped."),
         (click.Abort(), 130, "Stopped."),
-        (MemoryError(), 1, "Out of memory."),
+        (MemoryError(), 1, "Out of memory. Try --jobs 1, or a machine with more."),
+        (MemoryError("2 GiB asked"), 1, "Out of memory (2 GiB asked). Try"),
+        (BrokenProcessPool("ended abruptly"), 1, "Out of memory (ended abruptly). Try"),
         (
             RuntimeError("two\nlines"),
             1,
@@ -77,6 +80,26 @@ def test_no_traceback_reaches_a_user(
     assert told in captured.err
     assert "Traceback" not in captured.err
     assert captured.err.count("\n") <= 1
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (MemoryError(), "Out of memory while reading grove/2026-11-15. Try"),
+        (RuntimeError("odd"), "RuntimeError: odd, while reading grove/2026-11-15. Please"),
+    ],
+)
+def test_an_error_of_the_program_names_what_it_was_working_on(
+    capsys: pytest.CaptureFixture[str], error: Exception, told: str
+) -> None:
+    """The run or the page, so that the user knows which input to look at."""
+
+    def work() -> None:
+        with working_on("reading grove/2026-11-15"):
+            raise error
+
+    Session().status_of(work)
+    assert told in capsys.readouterr().err
 
 
 def test_an_interrupt_in_another_guise_is_one(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import duckdb
@@ -9,10 +12,22 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from generator.errors import OutputError
 from generator.trials import relation
 from generator.trials.parquet_file import TableFile, open_table_file
 from generator.trials.relation import connect, has_unsigned, literal, located_rows, span_rows, words
 from tests.trials.sample_run import RunBuilder, arrow
+
+SPILLING = """
+from generator.trials.relation import connect
+with connect() as connection:
+    connection.execute("SET memory_limit = '100MB'")
+    connection.execute("CREATE TEMP TABLE t AS SELECT repeat('x', 200) || i FROM range(1000000) r(i)")
+    print(connection.execute("SELECT current_setting('temp_directory')").fetchone()[0], flush=True)
+    input()
+    raise RuntimeError
+"""
+"""A process that needs its spill folder, tells it, and fails when it is spoken to."""
 
 
 def span_file(path: Path, first: int, types: dict[str, pa.DataType] | None = None) -> TableFile:
@@ -86,3 +101,39 @@ def test_connections_do_not_see_each_other_s_tables() -> None:
         one.execute("CREATE TEMP TABLE attempt AS SELECT 1 AS a")
         with pytest.raises(duckdb.CatalogException):
             other.execute("SELECT * FROM attempt")
+
+
+def test_want_of_memory_is_an_error_of_its_own_kind() -> None:
+    """It is no fault of the data."""
+    with connect() as connection, pytest.raises(MemoryError, match=r"^[^\n]+$"), connect() as inner:
+        connection.execute("SET memory_limit = '10MB'; SET max_temp_directory_size = '1MB'")
+        try:
+            inner.execute("SELECT count(DISTINCT repeat('x', 200) || i) FROM range(3000000) r(i)")
+        finally:
+            relation._database.cache_clear()
+
+
+def test_a_full_disk_is_named_with_what_helps() -> None:
+    """It is no fault of the data either."""
+    with pytest.raises(OutputError, match=r"no space left on the disk; .*TMPDIR"), connect():
+        raise duckdb.IOException("IO Error: Could not write file: No space left on device")
+
+
+def test_the_database_keeps_to_a_share_of_the_memory_and_a_folder_of_its_own(tmp_path: Path) -> None:
+    """The folder is gone when the process ends, also by an error."""
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-c", SPILLING],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        folder = Path(process.stdout.readline().strip())
+        assert folder.parent == tmp_path
+        assert any(folder.iterdir())
+        process.communicate("\n")
+    assert process.returncode == 1
+    assert list(tmp_path.iterdir()) == []
