@@ -18,7 +18,7 @@ from generator.definitions.file_kind import file_kind, text_kind
         ("title".encode("utf-16-le"), "text in UTF-16"),
         ("title".encode("utf-16-be"), "text in UTF-16"),
         ("title".encode("utf-32"), "text in UTF-32"),
-        (gzip.compress(b"title"), "a gzip file"),
+        (gzip.compress(b"title", mtime=0), "a gzip file"),
         (b"PK\x03\x04\x14", "a ZIP file"),
         (b"\n<!DOCTYPE html><title>", "an HTML page"),
         (b"\xef\xbb\xbf<HTML>", "an HTML page"),
