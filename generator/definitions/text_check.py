@@ -51,6 +51,9 @@ class TextCheck:
         match reference.kind:
             case "parameter":
                 yield from self._parameter(file, place, text)
+            case "malformed" if PLACE.match(text):
+                expected = "no place in code, or written with escapes: nothing fills it in there"
+                yield Problem(file, place, _short(text), expected)
             case "malformed":
                 yield _malformed(file, place, text)
             case "hidden":

@@ -41,14 +41,15 @@ def test_sound(text: str) -> None:
         *(
             (
                 text,
-                "f.md: line 1: {{ trials }}; expected a place written {{ parameter_id }}, "
-                "a space inside the braces",
+                "f.md: line 1: {{ trials }}; expected no place in code, or written with escapes: "
+                "nothing fills it in there",
             )
             for text in ("`{{ trials }}`", "\\{\\{ trials }}", "&#123;{ trials }}")
         ),
         (
             "    {{ x }}",
-            "f.md: line 1: {{ x }}; expected a place written {{ parameter_id }}, a space inside the braces",
+            "f.md: line 1: {{ x }}; expected no place in code, or written with escapes: nothing fills it in "
+            "there",
         ),
         (
             "a &#x202e;b",
