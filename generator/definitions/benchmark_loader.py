@@ -13,8 +13,9 @@ from generator.definitions.common_loader import (
     make_rules,
     setting_problems,
 )
-from generator.definitions.computed import from_benchmark, from_rules, from_structure
+from generator.definitions.computed import from_benchmark, from_rules, from_structure, only_clock, without_use
 from generator.definitions.content_files import BenchmarkFile, UnitsFile
+from generator.definitions.fixed_value import shown_value
 from generator.definitions.parameter import Parameter
 from generator.definitions.prose_file import read_prose
 from generator.definitions.text_check import TextCheck
@@ -106,8 +107,11 @@ def _parameters(
         *from_benchmark(file, units, rules),
     )
     problems.extend(_own_problems(name, file, common))
-    left_out = tuple(p for p in common.parameters if p.id in file.left_out)
-    hidden = {*own, *file.left_out, *(p.id for p in common.computed)}
+    problems.extend(_clock_problems(name, file, common))
+    left = {*file.left_out, *without_use(file.stage)}
+    left_out = tuple(p for p in common.parameters if p.id in left)
+    made = tuple(parameter for parameter in made if parameter.id not in {*own, *left})
+    hidden = {*own, *left, *(p.id for p in common.computed), *(p.id for p in made)}
     inherited = [p for p in common.parameters if p.id not in hidden]
     stated = [Parameter(**setting.model_dump(), origin="here") for setting in own.values()]
     structure, computed = _by_origin(made)
@@ -128,6 +132,22 @@ def _own_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterato
             yield Problem(path, f"left_out[{place}]", f'"{name}"', expected, remedy)
         elif name in own:
             yield Problem(path, f"left_out[{place}]", f'"{name}"', "an id that this file does not set itself")
+
+
+def _clock_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterator[Problem]:
+    """Parameters of clocks that say otherwise than the stages do."""
+    both = (setting.value for setting in common.settings if setting.id == "clock")
+    clock = only_clock(file.stage) or next(both, None)
+    useless = without_use(file.stage)
+    for place, setting in enumerate(file.parameter):
+        if setting.id == "clock" and clock is not None and setting.value != clock:
+            expected = f'"{clock}", by which its stages are timed'
+            remedy = "Remove the parameter: it follows from them."
+            yield Problem(path, f"parameter[{place}].value", shown_value(setting.value), expected, remedy)
+        if setting.id in useless:
+            expected = "a parameter that something here depends on"
+            remedy = "Remove it: no stage is timed by the sandbox's clock."
+            yield Problem(path, f"parameter[{place}].id", f'"{setting.id}"', expected, remedy)
 
 
 def _exceptions(

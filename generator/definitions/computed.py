@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.definitions.benchmark import StatisticId, Unit
+from generator.definitions.benchmark import Clock, Stage, StatisticId, Unit
 from generator.definitions.content_files import BenchmarkFile
 from generator.definitions.parameter import Parameter, ParameterValue
 from generator.definitions.rules import Rules
@@ -19,6 +19,7 @@ PERCENTS: dict[StatisticId, int | None] = {
 }
 """Which percentile a statistic is; None: it is none."""
 
+CLOCK_NAMES: Mapping[Clock, str] = {"host": "job host", "sandbox": "sandbox"}
 
 _COMPUTED = frozenset(
     {
@@ -47,6 +48,18 @@ def is_computed(id: str, stages: Iterable[str] | None = None) -> bool:
     if stages is None and id.startswith("limit_"):
         return True
     return id in _COMPUTED or id in {f"limit_{stage}" for stage in stages or ()}
+
+
+def only_clock(stages: Sequence[Stage]) -> str | None:
+    """The name of the clock that times every one of `stages`; None where they have both."""
+    clocks = {stage.clock for stage in stages}
+    return None if len(clocks) > 1 else CLOCK_NAMES[clocks.pop()]
+
+
+def without_use(stages: Sequence[Stage]) -> frozenset[str]:
+    """Common parameters that have no meaning for `stages`: the gate, where no sandbox's clock is read."""
+    uses_gate = any(stage.clock == "sandbox" for stage in stages)
+    return frozenset() if uses_gate else frozenset({"clock_gate_ms"})
 
 
 def statistic_name(statistic: StatisticId) -> str:
@@ -117,6 +130,10 @@ def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parame
             section="statistics",
         ),
     ]
+    if clock := only_clock(file.stage):
+        found.append(
+            _computed("clock", "Clock", clock, section="glance", note="It times every part of a trial.")
+        )
     if roles:
         found.append(
             _here("sandboxes_per_trial", "Sandboxes per trial", sum(roles.values()), section="sandbox")

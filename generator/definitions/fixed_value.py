@@ -33,8 +33,8 @@ def fixed_value_problems(file: str, settings: Iterable[Setting]) -> Iterator[Pro
     for place, setting in enumerate(settings):
         fixed = FIXED.get(setting.id, setting.value)
         if not same_value(setting.value, fixed):
-            expected = f"{_shown(fixed)}, the only {setting.id} that the program computes with"
-            yield Problem(file, f"parameter[{place}].value", _shown(setting.value), expected)
+            expected = f"{shown_value(fixed)}, the only {setting.id} that the program computes with"
+            yield Problem(file, f"parameter[{place}].value", shown_value(setting.value), expected)
         unit = _unit(setting.id)
         if unit is not None and setting.unit != unit:
             found = "no unit" if setting.unit is None else f'"{setting.unit}"'
@@ -54,9 +54,10 @@ def _unit(id: str) -> str | None:
     return next((unit for end, unit in _UNITS.items() if id.endswith(end)), None)
 
 
-def _shown(value: ParameterValue) -> str:
+def shown_value(value: ParameterValue) -> str:
+    """A value as TOML has it."""
     if isinstance(value, tuple):
-        return f"[{', '.join(map(_shown, value))}]"
+        return f"[{', '.join(map(shown_value, value))}]"
     if isinstance(value, bool):
         return "true" if value else "false"
     return f'"{value}"' if isinstance(value, str) else str(value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from generator.definitions.computed import CLOCK_NAMES, only_clock
 from generator.pages import display, names, routes
 from generator.pages.clock_table import ClockTable, clock_table
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
@@ -106,9 +107,9 @@ class CoverageRow:
 class AuditPage:
     """The context of `audit.html`.
 
-    summary: how much was found. clock: how far clocks agree; "" where nothing was measured twice.
+    summary: how much was found. clock: how far clocks agree, or why that cannot be said.
     shows_cost: the benchmark has costs. threshold: from which score a value is flagged.
-    rules_not_applied: rules that the data cannot be held to.
+    rules_not_applied: rules that nothing in the data can be held to.
     """
 
     layout: Layout
@@ -164,7 +165,7 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         clocks=clock_table(run, links),
         machines=machine_table(run, content),
         skipped=skipped_providers(run, content),
-        rules_not_applied=tuple(names.audit_rule(rule, benchmark.rules) for rule in audit.rules_not_applied),
+        rules_not_applied=tuple(names.audit_rule(rule, benchmark) for rule in audit.rules_not_applied),
         common=Link("The audit’s rules", page.href(routes.METHODOLOGY, "audit")),
         results=Link("Results of this run", page.href(routes.results(benchmark.id, address))),
     )
@@ -191,7 +192,7 @@ def _demotions(run: RunResults, links: RunLinks) -> tuple[DemotionRow, ...]:
             trial=links.trial((each.provider, each.variant), each.unit, each.trial),
             recorded=names.OUTCOMES[each.recorded],
             outcome=names.OUTCOMES[each.outcome],
-            rule=names.audit_rule(each.rule, rules),
+            rule=names.audit_rule(each.rule, run.benchmark),
             found=display.cut(each.detail, rules.error_maximum_chars),
         )
         for each in run.audit.demotions
@@ -319,9 +320,12 @@ def _coverage(run: RunResults, links: RunLinks) -> tuple[CoverageRow, ...]:
 
 
 def _clock(run: RunResults) -> str:
+    clock = only_clock(run.benchmark.stages)
+    if clock == CLOCK_NAMES["host"]:
+        return "Not applicable: every part of this benchmark is timed by the job host’s clock."
     agreement = run.clock_agreement
     if agreement is None:
-        return ""
+        return "No span of this run was measured by two clocks."
     gate = f"{display.plain(run.benchmark.rules.clock_gate_ms)}{display.THIN}ms"
     spans = display.plural(agreement.spans, "span was", "spans were")
     over = display.plural(agreement.over_gate, "differs", "differ")

@@ -47,9 +47,9 @@ class ClockTable:
 
 
 def clock_table(run: RunResults, links: RunLinks) -> ClockTable | None:
-    """The agreement of each entry that was measured twice; None where none was."""
+    """The agreement of each entry that was measured twice; None where none was, or no stage is to be."""
     agreement = run.clock_agreement
-    if agreement is None:
+    if agreement is None or not any(stage.clock == "sandbox" for stage in run.benchmark.stages):
         return None
     gate_ms = run.benchmark.rules.clock_gate_ms
     rows = tuple(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.computed import CLOCK_NAMES, only_clock
 from generator.pages.download import Download
 from generator.results.flat_cells import cell_columns
 from generator.results.flat_table import FlatColumn
@@ -55,13 +56,12 @@ class DescribedTable:
 
 def describe_tables(benchmark: Benchmark) -> tuple[DescribedTable, ...]:
     """Those that every run of `benchmark` has: as given, then made of them."""
-    stages = tuple(stage.id for stage in benchmark.stages)
     given = [
         DescribedTable(
             table,
             table,
             MEANINGS[table],
-            tuple(_given(column, stages) for column in COLUMNS[table]),
+            tuple(_given(column, benchmark) for column in COLUMNS[table]),
             ROW_KEY[table],
         )
         for table in TABLES
@@ -97,11 +97,13 @@ def table_files(
     return tuple(found)
 
 
-def _given(column: Column, stages: tuple[str, ...]) -> DescribedColumn:
+def _given(column: Column, benchmark: Benchmark) -> DescribedColumn:
+    stages = tuple(stage.id for stage in benchmark.stages)
     words = stages if column.values == "stage" else VOCABULARIES.get(column.values or "", ())
-    return DescribedColumn(
-        column.name, plain_type(column), str(column.type), column.null, column.meaning, words
-    )
+    meaning = column.meaning
+    if column.name == "uptime_ns" and only_clock(benchmark.stages) == CLOCK_NAMES["host"]:
+        meaning = f"{meaning} Not applicable here: the job host's clock times every stage."
+    return DescribedColumn(column.name, plain_type(column), str(column.type), column.null, meaning, words)
 
 
 def _made(columns: Iterable[FlatColumn[Any]]) -> tuple[DescribedColumn, ...]:

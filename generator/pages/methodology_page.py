@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark, Stage
-from generator.pages import display, names, routes
+from generator.definitions.computed import CLOCK_NAMES
+from generator.pages import display, routes
 from generator.pages.exception import ExceptionText, exception_texts
 from generator.pages.formula import formula
 from generator.pages.layout import Frame, Layout, Link, Site, make_layout
@@ -150,7 +151,7 @@ def timed_parts(benchmark: Benchmark) -> tuple[Part, ...]:
             name=stage.name,
             symbol=formula(stage.symbol),
             sandboxes=_sandboxes(benchmark, stage),
-            clock=names.CLOCKS[stage.clock],
+            clock=CLOCK_NAMES[stage.clock],
             starts=stage.starts,
             ends=stage.ends,
             limit=display.seconds(stage.limit_s) if stage.limit_s is not None else "",

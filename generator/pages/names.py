@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.definitions.rules import Rules
 from generator.pages import display
 
 STATISTICS: Mapping[str, str] = {
@@ -37,7 +36,6 @@ ORIGINS: Mapping[str, str] = {
     "common": "From Common Methodology",
     "computed": "computed",
 }
-CLOCKS: Mapping[str, str] = {"host": "job host", "sandbox": "sandbox"}
 GROUPS: Mapping[str, str] = {"platform": "Platform", "work": "Work inside"}
 DEFAULT_VARIANT = "default"
 
@@ -59,19 +57,24 @@ def unit_name(benchmark: Benchmark, unit: str) -> str:
     return next(known.name for known in benchmark.units if known.id == unit)
 
 
-def audit_rule(rule: str, rules: Rules) -> str:
-    """What an audit rule demands, as a sentence without its stop."""
+def audit_rule(rule: str, benchmark: Benchmark) -> str:
+    """What an audit rule demands of a trial of `benchmark`, as a sentence without its stop."""
+    gate = f"{display.plain(benchmark.rules.clock_gate_ms)}{display.THIN}ms"
+    sandbox = " in every sandbox it belongs to" if benchmark.sandboxes_table else ""
     return {
-        "host_span_failed": "every platform call ends as expected",
-        "deletion_unconfirmed": "every sandbox and the snapshot is confirmed deleted",
+        "host_span_failed": "every call on the job host's clock ends as expected",
+        "deletion_unconfirmed": f"{_deleted(benchmark)} is confirmed deleted",
         "stage_over_limit": "no stage runs past its limit in any sandbox",
         "sandbox_count": "the trial has its sandboxes, each in its role",
-        "stage_missing": "every stage has a span in every sandbox it belongs to",
+        "stage_missing": f"every stage has a span{sandbox}",
         "wrong_clock": "every span is measured by its stage's clock",
-        "clock_gate": (
-            "every sandbox-clock span agrees with /proc/uptime within "
-            f"{display.plain(rules.clock_gate_ms)}{display.THIN}ms"
-        ),
-        "sandbox_span_failed": "every call inside a sandbox ends as expected",
+        "clock_gate": f"every sandbox-clock span agrees with /proc/uptime within {gate}",
+        "sandbox_span_failed": "every command on the sandbox's clock ends as expected",
         "reward_mismatch": "every reward is given and equals the recorded one",
     }[rule]
+
+
+def _deleted(benchmark: Benchmark) -> str:
+    if not benchmark.takes_snapshot:
+        return "every sandbox"
+    return "every sandbox and the snapshot" if benchmark.sandboxes_table else "the snapshot"

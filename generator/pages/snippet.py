@@ -136,7 +136,7 @@ def _demoted_of_table(language: Language, benchmark: Benchmark, trials: Iterable
 
 
 def _rule(benchmark: Benchmark, trial: Trial) -> str:
-    return names.audit_rule(str(trial.broken_rule), benchmark.rules).replace(display.THIN, " ")
+    return names.audit_rule(str(trial.broken_rule), benchmark).replace(display.THIN, " ")
 
 
 def _where(run: RunResults, downloads: RunDownloads) -> str:

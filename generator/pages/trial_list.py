@@ -144,7 +144,7 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
 def trial_remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
     """The broken rule and what the audit found; else the failed stage and the harness's message."""
     if trial.broken_rule is not None:
-        told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, rules)}", trial.broken_detail
+        told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, benchmark)}", trial.broken_detail
     else:
         told = f"In {benchmark.stage(trial.failed_stage).name}" if trial.failed_stage else ""
         found = trial.error

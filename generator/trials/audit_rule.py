@@ -32,14 +32,19 @@ AUDIT_RULES: Final = (
 
 
 def rules_not_applied(benchmark: Benchmark) -> tuple[str, ...]:
-    """Ids of the rules that this benchmark's data cannot be held to, because it has no sandboxes table.
+    """Ids of the rules that nothing in this benchmark's data can be held to.
 
-    The rule of deletion still holds for the snapshot where the benchmark takes one; the rule of missing
-    stages still asks for a span of every stage, in any sandbox.
+    Without a sandboxes table, the rule of deletion still holds for the snapshot where the benchmark takes
+    one; the rule of missing stages still asks for a span of every stage, in any sandbox.
     """
-    if benchmark.sandboxes_table:
-        return ()
-    needing = {"sandbox_count", "reward_mismatch"}
-    if not benchmark.takes_snapshot:
-        needing.add("deletion_unconfirmed")
+    clocks = {stage.clock for stage in benchmark.stages}
+    needing = set()
+    if not benchmark.sandboxes_table:
+        needing |= {"sandbox_count", "reward_mismatch"}
+        if not benchmark.takes_snapshot:
+            needing.add("deletion_unconfirmed")
+    if "host" not in clocks:
+        needing.add("host_span_failed")
+    if "sandbox" not in clocks:
+        needing |= {"clock_gate", "sandbox_span_failed"}
     return tuple(rule.id for rule in AUDIT_RULES if rule.id in needing)

@@ -121,9 +121,9 @@ TTI = "benchmarks/tti/benchmark.toml"
         (TTI, '"machine_size"', '"machine_sise"', 'left_out[0]: "machine_sise"; expected the id of a common'),
         (
             TTI,
-            '"machine_size"',
-            '"clock"',
-            'left_out[0]: "clock"; expected an id that this file does not set',
+            'id = "variants"',
+            'id = "machine_size"',
+            'left_out[0]: "machine_size"; expected an id that this file does not set',
         ),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from generator.definitions.content import Content, load_content
 
-from .conftest import PROJECT, Spoil
+from .conftest import PROJECT, Spoil, lines_of
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +63,67 @@ def test_units_share_the_files_rollouts_unless_they_list_their_own(spoil: Spoil)
     ]
     shared = units["numpy-masked-method-lookup"].rollouts
     assert [(each.id, each.tool_calls) for each in shared] == [(f"run{n}", None) for n in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("file", "value", "origin"),
+    [("r2e-gym", "job host and sandbox", "common"), ("tti", "job host", "computed")],
+)
+def test_the_clock_follows_from_the_stages(content: Content, file: str, value: str, origin: str) -> None:
+    """Both where both are read, which the Common Methodology says; one where one times every stage."""
+    clock = content.benchmarks[file].parameter("clock")
+    assert (clock.value, clock.origin) == (value, origin)
+
+
+def test_a_benchmark_of_the_sandbox_s_clock_says_so(spoil: Spoil) -> None:
+    """And has the gate."""
+    text = 'left_out = ["machine_size", '
+    folder = spoil("benchmarks/tti/benchmark.toml", 'clock = "host"', 'clock = "sandbox"')
+    benchmark = load_content(folder).benchmarks["tti"]
+    assert text in (folder / "benchmarks/tti/benchmark.toml").read_text()
+    assert benchmark.parameter("clock").value == "sandbox"
+    assert benchmark.parameter("clock_gate_ms").value == 20
+
+
+def test_no_gate_without_the_clock_that_it_is_for(content: Content) -> None:
+    """Nobody has to leave it out, and the rules stay whole."""
+    for benchmark in content.benchmarks.values():
+        has_gate = "clock_gate_ms" in {parameter.id for parameter in benchmark.parameters}
+        assert has_gate == any(stage.clock == "sandbox" for stage in benchmark.stages)
+        assert benchmark.rules.clock_gate_ms == content.common.rules.clock_gate_ms
+
+
+@pytest.mark.parametrize(
+    ("file", "setting", "told"),
+    [
+        ("tti", 'id = "clock"\nname = "Clock"\nvalue = "job host"', ""),
+        ("r2e-gym", 'id = "clock"\nname = "Clock"\nvalue = "job host and sandbox"', ""),
+        (
+            "tti",
+            'id = "clock"\nname = "Clock"\nvalue = "sandbox"',
+            '.value: "sandbox"; expected "job host", by which its stages are timed. Remove the parameter',
+        ),
+        (
+            "r2e-gym",
+            'id = "clock"\nname = "Clock"\nvalue = "job host"',
+            '.value: "job host"; expected "job host and sandbox", by which its stages are timed.',
+        ),
+        (
+            "tti",
+            'id = "clock_gate_ms"\nname = "Gate"\nvalue = 20\nunit = "ms"',
+            '.id: "clock_gate_ms"; expected a parameter that something here depends on. Remove it: no stage',
+        ),
+    ],
+)
+def test_a_benchmark_cannot_say_otherwise_of_its_clocks(
+    spoil: Spoil, file: str, setting: str, told: str
+) -> None:
+    """It may say what is so."""
+    name = f"benchmarks/{file}/benchmark.toml"
+    own = f'[[parameter]]\n{setting}\nsection = "glance"\n\n[[parameter]]\nid = "unit"'
+    folder = spoil(name, '[[parameter]]\nid = "unit"', own)
+    if told:
+        (line,) = lines_of(folder)
+        assert told in line
+    else:
+        assert load_content(folder).benchmarks[file].parameter("clock").origin == "here"

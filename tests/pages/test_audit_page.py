@@ -128,7 +128,17 @@ def test_clocks_are_compared_in_a_sentence(site: Site) -> None:
     )
     alike = replace(run, clock_agreement=ClockAgreement(1, 0, 0.0, {}))
     assert _page(site, alike).clock.endswith("The largest difference is 0\u202fms.")
-    assert _page(site, replace(run, clock_agreement=None)).clock == ""
+    none = _page(site, replace(run, clock_agreement=None))
+    assert none.clock == "No span of this run was measured by two clocks."
+
+
+def test_one_clock_agrees_with_none(site: Site) -> None:
+    """Where the job host times every stage, nothing is said of a sandbox's clock, whatever the data holds."""
+    run = site.runs["forestry"][1]
+    stages = tuple(stage.model_copy(update={"clock": "host"}) for stage in run.benchmark.stages)
+    page = _page(site, replace(run, benchmark=run.benchmark.model_copy(update={"stages": stages})))
+    assert page.clocks is None
+    assert page.clock == "Not applicable: every part of this benchmark is timed by the job host’s clock."
 
 
 def test_rules_that_cannot_apply_are_named(site: Site) -> None:

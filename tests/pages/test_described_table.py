@@ -43,3 +43,12 @@ def test_the_files_of_a_table_are_numbered(benchmark: Benchmark) -> None:
         ("spans-2", "spans"),
         ("trials-csv", "trials_csv"),
     ]
+
+
+def test_a_second_measurement_needs_the_sandbox_s_clock(benchmark: Benchmark) -> None:
+    """Its column says so where no stage is timed by that."""
+    stages = tuple(stage.model_copy(update={"clock": "host"}) for stage in benchmark.stages)
+    for described, said in ((benchmark, False), (benchmark.model_copy(update={"stages": stages}), True)):
+        (spans,) = (table for table in describe_tables(described) if table.kind == "spans")
+        (column,) = (column for column in spans.columns if column.name == "uptime_ns")
+        assert column.meaning.endswith("Not applicable here: the job host's clock times every stage.") == said

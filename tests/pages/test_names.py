@@ -37,14 +37,35 @@ def test_a_unit_has_its_name(benchmark: Benchmark) -> None:
 
 
 @pytest.mark.parametrize("rule", AUDIT_RULES)
-def test_every_audit_rule_has_words(rule: str, content: Content) -> None:
+def test_every_audit_rule_has_words(rule: str, benchmark: Benchmark) -> None:
     """A demotion is told in words, not by an id."""
-    words = names.audit_rule(rule, content.common.rules)
+    words = names.audit_rule(rule, benchmark)
     assert " " in words
     assert rule not in words
 
 
-def test_the_clock_gate_names_its_own_value(content: Content) -> None:
+def test_the_clock_gate_names_its_own_value(benchmark: Benchmark) -> None:
     """The figure is the parameter's."""
-    rules = content.common.rules.model_copy(update={"clock_gate_ms": 7.5})
-    assert "7.5\u202fms" in names.audit_rule("clock_gate", rules)
+    parameters = tuple(
+        parameter.model_copy(update={"value": 7.5}) if parameter.id == "clock_gate_ms" else parameter
+        for parameter in benchmark.parameters
+    )
+    changed = benchmark.model_copy(update={"parameters": parameters})
+    assert "7.5\u202fms" in names.audit_rule("clock_gate", changed)
+
+
+@pytest.mark.parametrize(
+    ("table", "snapshot", "deleted"),
+    [
+        (True, True, "every sandbox and the snapshot is confirmed deleted"),
+        (True, False, "every sandbox is confirmed deleted"),
+        (False, True, "the snapshot is confirmed deleted"),
+    ],
+)
+def test_a_rule_names_only_what_the_benchmark_has(
+    benchmark: Benchmark, table: bool, snapshot: bool, deleted: str
+) -> None:
+    """No snapshot where none is taken, no sandboxes where none are recorded."""
+    changed = benchmark.model_copy(update={"sandboxes_table": table, "takes_snapshot": snapshot})
+    assert names.audit_rule("deletion_unconfirmed", changed) == deleted
+    assert ("sandbox" in names.audit_rule("stage_missing", changed)) == table
