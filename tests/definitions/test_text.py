@@ -8,6 +8,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from generator.definitions.address import WebAddress
+from generator.definitions.prose_file import MOST_CHARS
 from generator.definitions.text import (
     LINE_CHARS,
     NAME_CHARS,
@@ -18,6 +19,7 @@ from generator.definitions.text import (
     Plain,
     text_fault,
 )
+from setup.environment import ROOT
 
 
 @pytest.mark.parametrize(
@@ -55,3 +57,11 @@ def test_a_text_of_another_kind(kind: Any, text: str, fault: tuple[str, str] | N
     with pytest.raises(ValidationError) as caught:
         TypeAdapter(kind).validate_python(text)
     assert text_fault(caught.value.errors()[0]) == fault
+
+
+def test_the_read_me_says_the_limits() -> None:
+    """Who writes a run or content learns the lengths there."""
+    text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert f"one line of at most {NAME_CHARS} characters" in text
+    assert f"addresses | at most {LINE_CHARS:,} characters" in text
+    assert f"has up to {PASSAGE_CHARS:,} characters, a Markdown file {MOST_CHARS:,}" in text
