@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+_NOTE = "while "
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -53,6 +55,25 @@ class SiteError(Exception):
         super().__init__("\n".join(problem.line() for problem in self.problems))
 
 
+@contextmanager
+def working_on(what: str) -> Iterator[None]:
+    """Note in any error but a SiteError what the block works on, as in "making the page index.html"."""
+    try:
+        yield
+    except SiteError:
+        raise
+    except Exception as error:
+        error.add_note(f"{_NOTE}{visible(what)}")
+        raise
+
+
+def worked_on(error: BaseException) -> str | None:
+    """What the program was working on when `error` happened, as exactly as anyone noted it."""
+    notes = (note for note in getattr(error, "__notes__", ()) if note.startswith(_NOTE))
+    first = next(notes, None)
+    return None if first is None else first.removeprefix(_NOTE)
+
+
 class ContentError(SiteError):
     """A file of `content/` (or a template) is wrong."""
 
@@ -67,15 +88,3 @@ class OutputError(SiteError):
 
 class VerificationError(SiteError):
     """A published site cannot be verified, or is not what its own data gives."""
-
-
-@contextmanager
-def working_on(what: str) -> Iterator[None]:
-    """Have every error but a SiteError say what was worked on: "reading r2e-gym/2026-11-15"."""
-    try:
-        yield
-    except SiteError:
-        raise
-    except Exception as error:
-        error.add_note(what)
-        raise

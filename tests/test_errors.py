@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.errors import ContentError, DataError, OutputError, Problem, SiteError
+from generator.errors import ContentError, DataError, OutputError, Problem, SiteError, worked_on, working_on
 
 
 @pytest.mark.parametrize(
@@ -46,3 +46,18 @@ def test_rows_stand_in_the_order_of_reading() -> None:
     """Row 2 before row 10, whatever the text sorts like."""
     rows = [Problem("a.parquet", f"row {row}", "x", "y") for row in (10, 2, 1)]
     assert [problem.place for problem in SiteError(rows).problems] == ["row 1", "row 2", "row 10"]
+
+
+def test_what_a_user_can_mend_needs_no_note() -> None:
+    """Its problems name their places themselves."""
+    with pytest.raises(DataError) as error, working_on("reading"):
+        raise DataError([Problem("a", "", "x", "y")])
+    assert worked_on(error.value) is None
+
+
+def test_notes_of_others_are_no_input() -> None:
+    """A library may note what it likes."""
+    error = ValueError("odd")
+    assert worked_on(error) is None
+    error.add_note("see the manual")
+    assert worked_on(error) is None

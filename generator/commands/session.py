@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from generator.errors import SiteError, visible
+from generator.errors import SiteError, visible, worked_on
 
 DONE = 0
 FAILED = 1
@@ -49,7 +49,8 @@ class Session:
 
     def unexpected(self, error: BaseException) -> str:
         """An error of the program in one line, with the place in the program that it comes from."""
-        during = "".join(f" while {note}" for note in getattr(error, "__notes__", ())[:1])
+        what = worked_on(error)
+        during = "" if what is None else f" while {what}"
         if isinstance(error, _WANT_OF_MEMORY):
             reason = f" ({error})" if str(error) else ""
             return f"Out of memory{during}{reason}. Try --jobs 1, or a machine with more."

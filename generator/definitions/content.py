@@ -17,7 +17,7 @@ from generator.definitions.site import Site
 from generator.definitions.text_check import TextCheck
 from generator.definitions.toml_file import read_toml
 from generator.definitions.vocabulary import listed, nearest
-from generator.errors import ContentError, Problem
+from generator.errors import ContentError, Problem, working_on
 
 
 class CommonMethodology(Frozen):
@@ -51,10 +51,14 @@ def load_content(folder: Path) -> Content:
         raise ContentError([Problem(str(folder), "", "no such folder", "the folder of the content")])
     site = read_toml(folder, "site.toml", Site, problems)
     providers = _load_providers(folder, problems)
-    common = load_common(folder, problems)
+    with working_on("reading the content's common/"):
+        common = load_common(folder, problems)
     names = _benchmark_ids(folder, site, problems)
     known = None if providers is None else list(providers)
-    loaded = [load_benchmark(folder, name, common, known, problems) for name in names]
+    loaded = []
+    for name in names:
+        with working_on(f"reading the content of {name}"):
+            loaded.append(load_benchmark(folder, name, common, known, problems))
     benchmarks = {benchmark.id: benchmark for benchmark in loaded if benchmark is not None}
     if common is not None and 0 < len(names) == len(benchmarks):
         problems.extend(_common_problems(common, site, benchmarks, known))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import groupby
 from typing import Any
 
@@ -17,7 +18,7 @@ from generator.pages.common_page import common_page
 from generator.pages.compare_page import compare_page
 from generator.pages.data_page import data_page
 from generator.pages.download import Download, RunDownloads
-from generator.pages.entry_page import entry_page
+from generator.pages.entry_page import EntryPage, entry_page
 from generator.pages.environment import make_environment, render
 from generator.pages.history_page import history_page
 from generator.pages.home_page import home_page
@@ -27,14 +28,15 @@ from generator.pages.not_found_page import not_found_page
 from generator.pages.parameters_page import parameters_page
 from generator.pages.procedure_page import procedure_page
 from generator.pages.redirect_page import benchmark_redirects, run_redirects
-from generator.pages.results_page import results_page
+from generator.pages.results_page import ResultsPage, results_page
 from generator.pages.routes import Page
 from generator.pages.run_parts import RunParts, make_parts
-from generator.pages.unit_page import unit_page
+from generator.pages.unit_page import UnitPage, unit_page
+from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
 
-Laid = tuple[Page, str, Any]
-"""A page's place, its template and its context."""
+Laid = tuple[Page, str, Callable[[], Any]]
+"""A page's place, its template, and what makes its context."""
 
 
 def render_site(
@@ -47,6 +49,7 @@ def render_site(
     asset_bytes: Mapping[str, int],
     timelines: Timelines,
     documents: Sequence[ApiDocument],
+    progress: Callable[[int, int], None],
 ) -> dict[str, str]:
     """The HTML of every page, by the path of its file.
 
@@ -54,6 +57,7 @@ def render_site(
     downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
     asset_bytes: name → size of the file.
     timelines: of the trials that are drawn, for every run. documents: of the API.
+    progress: is told how many pages are made, and of how many.
     """
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
@@ -61,10 +65,13 @@ def render_site(
     files = {(each.benchmark, each.run): each for each in downloads}
     site = Site(content, by_benchmark, assets, asset_bytes, timelines, files)
     environment = make_environment()
-    pages = {}
+    total = sum(1 for _ in _pages(site, downloads, workloads, documents))
+    progress(0, total)
+    pages: dict[str, str] = {}
     for page, template, context in _pages(site, downloads, workloads, documents):
         with working_on(f"making the page {page.path}"):
-            pages[page.path] = render(environment, template, context)
+            pages[page.path] = render(environment, template, context())
+        progress(len(pages), total)
     return pages
 
 
@@ -74,52 +81,66 @@ def _pages(
     workloads: Mapping[str, Download],
     documents: Sequence[ApiDocument],
 ) -> Iterator[Laid]:
-    yield Page(routes.HOME), "home.html", home_page(site)
-    yield Page(routes.METHODOLOGY), "common.html", common_page(site)
-    yield Page(routes.DATA), "all_data.html", all_data_page(site, downloads, documents)
-    yield Page(routes.API), "api.html", api_page(site, documents)
-    yield Page(routes.NOT_FOUND), "404.html", not_found_page(site)
+    yield Page(routes.HOME), "home.html", partial(home_page, site)
+    yield Page(routes.METHODOLOGY), "common.html", partial(common_page, site)
+    yield Page(routes.DATA), "all_data.html", partial(all_data_page, site, downloads, documents)
+    yield Page(routes.API), "api.html", partial(api_page, site, documents)
+    yield Page(routes.NOT_FOUND), "404.html", partial(not_found_page, site)
     for name, runs in site.runs.items():
         files = {each.run: each for each in downloads if each.benchmark == name}
-        with working_on(f"making the pages of {name}"):
-            yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
+        yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
-            with working_on(f"making the pages of {name}/{run.run}"):
-                timelines = site.timelines.get((name, run.run), {})
-                parts = make_parts(run, site.content, timelines, files[run.run])
-                yield from _run_pages(site, run, parts, permanent=True)
-                if run is site.newest(name):
-                    yield from _run_pages(site, run, parts, permanent=False)
+            timelines = site.timelines.get((name, run.run), {})
+            parts = cache(partial(make_parts, run, site.content, timelines, files[run.run]))
+            yield from _run_pages(site, run, parts, permanent=True)
+            if run is site.newest(name):
+                yield from _run_pages(site, run, parts, permanent=False)
 
 
 def _benchmark_pages(
     site: Site, name: str, downloads: Sequence[RunDownloads], workloads: Download
 ) -> Iterator[Laid]:
     benchmark = site.content.benchmarks[name]
-    yield Page(routes.methodology(name)), "methodology.html", methodology_page(site, benchmark)
-    yield Page(routes.procedure(name)), "procedure.html", procedure_page(site, benchmark)
-    yield Page(routes.parameters(name)), "parameters.html", parameters_page(site, benchmark, workloads)
-    yield Page(routes.data(name)), "data.html", data_page(site, benchmark, downloads)
-    yield Page(routes.history(name)), "history.html", history_page(site, benchmark)
+    yield Page(routes.methodology(name)), "methodology.html", partial(methodology_page, site, benchmark)
+    yield Page(routes.procedure(name)), "procedure.html", partial(procedure_page, site, benchmark)
+    parameters = partial(parameters_page, site, benchmark, workloads)
+    yield Page(routes.parameters(name)), "parameters.html", parameters
+    yield Page(routes.data(name)), "data.html", partial(data_page, site, benchmark, downloads)
+    yield Page(routes.history(name)), "history.html", partial(history_page, site, benchmark)
     for page, context in benchmark_redirects(site, name):
-        yield page, "redirect.html", context
+        yield page, "redirect.html", partial(_as_it_is, context)
 
 
-def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool) -> Iterator[Laid]:
-    """At the run's own addresses, or at those that the site opens with."""
+def _run_pages(
+    site: Site, run: RunResults, parts: Callable[[], RunParts], *, permanent: bool
+) -> Iterator[Laid]:
+    """At the run's own addresses, or at those that the site opens with. parts: made for the first page."""
     benchmark, address = run.benchmark.id, run.run if permanent else None
+
+    def results(page: Page) -> ResultsPage:
+        return results_page(site, run, page, parts(), permanent=permanent)
+
+    def unit_context(page: Page, unit: str) -> UnitPage:
+        return unit_page(site, run, unit, page, parts(), permanent=permanent)
+
+    def entry_context(page: Page, entry: EntryResults) -> EntryPage:
+        return entry_page(site, run, entry, page, parts().entries[entry.key], permanent=permanent)
+
     page = Page(routes.results(benchmark, address))
-    yield page, "results.html", results_page(site, run, page, parts, permanent=permanent)
+    yield page, "results.html", partial(results, page)
     page = Page(routes.compare(benchmark, run=address))
-    yield page, "compare.html", compare_page(site, run, page, permanent=permanent)
+    yield page, "compare.html", partial(compare_page, site, run, page, permanent=permanent)
     page = Page(routes.audit(benchmark, address))
-    yield page, "audit.html", audit_page(site, run, page, permanent=permanent)
+    yield page, "audit.html", partial(audit_page, site, run, page, permanent=permanent)
     for unit in run.units:
         page = Page(routes.unit(benchmark, unit, address))
-        yield page, "unit.html", unit_page(site, run, unit, page, parts, permanent=permanent)
+        yield page, "unit.html", partial(unit_context, page, unit)
     for entry in run.entries:
         page = Page(routes.entry(benchmark, *entry.key, address))
-        context = entry_page(site, run, entry, page, parts.entries[entry.key], permanent=permanent)
-        yield page, "entry.html", context
+        yield page, "entry.html", partial(entry_context, page, entry)
     for page, to_results in run_redirects(site, run, permanent=permanent):
-        yield page, "redirect.html", to_results
+        yield page, "redirect.html", partial(_as_it_is, to_results)
+
+
+def _as_it_is(context: Any) -> Any:
+    return context

@@ -17,6 +17,7 @@ from generator.pages.environment import TEMPLATES
 from generator.pages.site import render_site
 from generator.pages.stage_colours import stage_colours_css
 from generator.publishing.output import open_output, write_site
+from generator.publishing.progress import Progress, counted_of
 from generator.publishing.reading import read_site_runs
 from generator.publishing.report import BuildReport
 from generator.publishing.site import GatheredSite, gather_site
@@ -27,9 +28,6 @@ from generator.trials.run import Run
 
 BUNDLES = TEMPLATES.parent / "build" / "bundles"
 """Where the set-up puts them."""
-
-Progress = Callable[[str, int, int], None]
-"""What is being done, how much of it is done, and of how much."""
 
 
 def build_site(
@@ -59,13 +57,8 @@ def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress
     """The site of `data`, not written yet. Raises SiteError."""
     progress("Reading runs", 0, 1)
     runs = read_site_runs(data, content, strict=strict)
-    results: list[RunResults] = []
-    progress("Computing results", 0, len(runs))
-    for computed in compute_runs(runs, content, jobs):
-        results.append(computed)
-        progress("Computing results", len(results), len(runs))
-    results = mark_partial(results)
-    progress("Making pages", 0, 1)
+    computed = compute_runs(runs, content, jobs)
+    results = mark_partial(list(counted_of(progress, "Computing results", computed, len(runs))))
     return gather_site(
         content,
         list(zip(runs, results, strict=True)),
@@ -73,6 +66,7 @@ def make_site(content: Content, data: Path, *, strict: bool, jobs: int, progress
         bundles=BUNDLES,
         colours=stage_colours_css(content),
         render=render_site,
+        progress=progress,
     )
 
 

@@ -122,7 +122,7 @@ def _replace(output: OutputFolder, tree: Tree, new: Path) -> Iterator[str]:
         raise OutputError(others.problems)
     yield from _kept(output, others)
     if replaced := sorted(tree.keys() & altered):
-        yield f"{output.shown}: replaced, though someone had changed them: {_names(replaced)}"
+        yield f"{output.shown}: replaced files that had been edited: {_names(replaced)}"
     carried = carry(others, path, output.shown, new)
     copy_owner_and_mode(path, new)
     old = _swap(new, path)
@@ -215,7 +215,7 @@ def _kept(output: OutputFolder, others: Others) -> Iterator[str]:
     """What of others is now published with the site."""
     names = [_with_count(output.path, name) for name in others.paths if not is_host_file(name)]
     if names:
-        yield f"{output.shown}: kept, though no build wrote them: {_names(names)}"
+        yield f"{output.shown}: kept files that no build wrote: {_names(names)}"
 
 
 def _with_count(site: Path, name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from generator.publishing.feed import feed
 from generator.publishing.links import check_links
 from generator.publishing.llms import llms_text
 from generator.publishing.manifest import manifest_document
+from generator.publishing.progress import Progress, counted
 from generator.publishing.provenance import provenance_tree
 from generator.publishing.report import BuildReport, warnings
 from generator.publishing.rules import rules_document
@@ -34,9 +36,13 @@ from generator.publishing.views import views_document
 from generator.publishing.workloads import workloads_document
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
+from generator.results.trial import TrialKey
 from generator.trials.run import Run
+from generator.trials.timeline import NoTimeline, Timeline
 
 Renderer = Callable[..., Mapping[str, str]]
+Timelines = tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]
+"""As files, and as pages draw them."""
 
 
 @dataclass(frozen=True)
@@ -55,20 +61,17 @@ def gather_site(
     bundles: Path,
     colours: str,
     render: Renderer,
+    progress: Progress,
 ) -> GatheredSite:
     """The site of `runs`. Raises SiteError.
 
     assets: the folder of style layers, scripts and icons. bundles: the packages that scripts load.
     colours: the style layer that the content gives.
-    render: gives the text of every page, by path.
+    render: gives the text of every page, by path. progress: is told of each run and page.
     """
     results = [computed for _, computed in runs]
     workloads, workloads_tree = _workloads(content, results)
-    published, spans = [], {}
-    for run, computed in runs:
-        with working_on(f"making the files of {run.benchmark}/{run.id}"):
-            published.append(run_files(run, computed, content.site))
-            spans[run.benchmark, run.id] = publish_timelines(run, computed)
+    published, spans = _of_runs(content, runs, progress)
     downloads = [downloads for downloads, _ in published]
     styles = load_assets(assets, bundles, colours, chart_specifications())
     pages = render(
@@ -80,7 +83,9 @@ def gather_site(
         asset_bytes={name: len(styles.tree[address]) for name, address in styles.addresses.items()},
         timelines={run: drawn for run, (_, drawn) in spans.items()},
         documents=api_documents(content, list(zip(results, downloads, strict=True)), published[0][1]),
+        progress=partial(progress, "Making pages"),
     )
+    described = counted(progress, "Making documents", list(zip(results, downloads, strict=True)))
     files = join(
         {path: text.encode() for path, text in pages.items()},
         styles.tree,
@@ -88,12 +93,13 @@ def gather_site(
         *(files for _, files in published),
         *(files for files, _ in spans.values()),
         _rules(content, results),
-        *(_for_scripts(*each, content) for each in zip(results, downloads, strict=True)),
+        *(_for_scripts(*each, content) for each in described),
         schemas_tree(),
         _for_elsewhere(content, results),
         crawler_files(pages, content.site.base_url, indexed=content.site.indexed),
         {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
     )
+    progress("Checking links", 0, 1)
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
     check_links(tree, content.site.base_url)
     return GatheredSite(tree, _report(runs, tree, pages=len(pages)))
@@ -109,6 +115,18 @@ def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, pages: int) -> B
         files=len(tree),
         bytes=size(tree),
     )
+
+
+def _of_runs(
+    content: Content, runs: Sequence[tuple[Run, RunResults]], progress: Progress
+) -> tuple[list[tuple[RunDownloads, Tree]], dict[tuple[str, str], Timelines]]:
+    """The downloads of each run, and its timelines by benchmark and run id."""
+    published, spans = [], {}
+    for run, computed in counted(progress, "Making downloads", runs):
+        with working_on(f"making the downloads of {run.benchmark}/{run.id}"):
+            published.append(run_files(run, computed, content.site))
+            spans[run.benchmark, run.id] = publish_timelines(run, computed)
+    return published, spans
 
 
 def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content) -> Tree:

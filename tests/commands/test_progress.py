@@ -2,6 +2,7 @@
 
 import io
 import sys
+import time
 
 import pytest
 
@@ -23,6 +24,18 @@ def test_plain_lines_where_nobody_watches(capsys: pytest.CaptureFixture[str]) ->
         progress("Computing", 0, 1200)
         progress("Computing", 1, 1200)
     assert capsys.readouterr() == ("Reading\nComputing (1,200)\n", "")
+
+
+def test_plain_lines_go_on_where_it_takes_long(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One each time that ten seconds have passed without any; none at the end."""
+    times = iter([0.0, 0.0, 9.0, 10.0, 10.0, 19.0, 20.0, 20.0])
+    monkeypatch.setattr(time, "monotonic", lambda: next(times))
+    with shown_progress() as progress:
+        for done in range(6):
+            progress("Making pages", done, 5)
+    assert capsys.readouterr().out == "Making pages (5)\nMaking pages: 2 of 5\nMaking pages: 4 of 5\n"
 
 
 def test_a_bar_on_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

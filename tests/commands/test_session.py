@@ -123,6 +123,19 @@ def test_an_interrupt_in_another_guise_is_one(
     assert capsys.readouterr().err == "Stopped.\n"
 
 
+def test_the_innermost_input_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """In one line that prints."""
+
+    def work() -> None:
+        with working_on("making the site"), working_on("reading the run a/\u202e\n"):
+            raise RuntimeError("odd")
+
+    assert Session().status_of(work) == 1
+    told = capsys.readouterr().err
+    assert "RuntimeError: odd, while reading the run a/\\u202e\\n. Please" in told
+    assert told.count("\n") == 1
+
+
 def test_debugging_shows_the_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     """To whoever mends this program."""
     assert Session(debug=True).status_of(raising(RuntimeError("odd"))) == 1

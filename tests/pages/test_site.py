@@ -1,11 +1,13 @@
 """Every page, together."""
 
 import re
+from collections.abc import Callable
 from pathlib import PurePosixPath
 
 import pytest
 
 from generator.definitions.content import Content
+from generator.errors import worked_on
 from generator.pages import routes
 from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site
@@ -16,7 +18,14 @@ from tests.pages.outline import outline_faults
 Downloads = tuple[RunDownloads, ...]
 
 
-def _render(site: Site, downloads: Downloads) -> dict[str, str]:
+def _untold(done: int, total: int) -> None:
+    """Progress that nobody looks at."""
+    assert 0 <= done <= total
+
+
+def _render(
+    site: Site, downloads: Downloads, progress: Callable[[int, int], None] = _untold
+) -> dict[str, str]:
     workloads = {"forestry": Download(routes.workloads("forestry"), "workloads", 9, None, "0" * 64)}
     runs = site.runs["forestry"]
     return render_site(
@@ -28,6 +37,7 @@ def _render(site: Site, downloads: Downloads) -> dict[str, str]:
         asset_bytes=site.asset_bytes,
         timelines=site.timelines,
         documents=(),
+        progress=progress,
     )
 
 
@@ -100,6 +110,33 @@ def test_the_same_input_gives_the_same_pages(pages: dict[str, str], site: Site, 
     assert _render(site, downloads) == pages
 
 
+def test_every_page_is_counted(site: Site, downloads: Downloads) -> None:
+    """Before the first, and after each; the total is right from the beginning."""
+    steps: list[tuple[int, int]] = []
+    count = len(_render(site, downloads, lambda *step: steps.append(step)))
+    assert steps == [(done, count) for done in range(count + 1)]
+
+
+@pytest.mark.parametrize("fails", ["render", "unit_page", "make_parts"])
+def test_an_error_of_the_program_names_the_page(
+    site: Site, downloads: Downloads, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    """Whether its context or its text was being made, or what the pages of a run share."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(f"generator.pages.site.{fails}", fail)
+    with pytest.raises(ZeroDivisionError) as error:
+        _render(site, downloads)
+    pages = {
+        "render": "index.html",
+        "unit_page": "forestry/runs/2026-11-08/units/north-slope/index.html",
+        "make_parts": "forestry/runs/2026-11-08/results/index.html",
+    }
+    assert worked_on(error.value) == f"making the page {pages[fails]}"
+
+
 def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
     """A benchmark without a run has none."""
     pages = render_site(
@@ -111,6 +148,7 @@ def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
         asset_bytes={},
         timelines={},
         documents=(),
+        progress=_untold,
     )
     assert set(pages) == {
         "index.html",

@@ -7,14 +7,16 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from generator.definitions.content import Content, load_content
-from generator.errors import OutputError
+from generator.errors import OutputError, worked_on
 from generator.publishing import build as building
 from generator.publishing.build import build_site, place_content
+from generator.trials.reading import read_runs
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE_URL = "https://site.example/some/where/"
@@ -76,3 +78,30 @@ def test_a_fault_in_any_process_reaches_the_user(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(ValueError, match="dictionary update sequence"):
         next(results)
     assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_of_the_program_names_the_run_that_was_computed(jobs: int) -> None:
+    """From any process."""
+    runs: list[Any] = [SimpleNamespace(benchmark="grove", id=run) for run in ("2026-11-08", "2026-11-15")]
+    content: Any = SimpleNamespace(benchmarks={})
+    with pytest.raises(KeyError) as error:
+        next(building.compute_runs(runs, content, jobs))
+    assert worked_on(error.value) == "computing the results of grove/2026-11-08"
+
+
+def test_an_error_of_the_program_names_what_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run, or a benchmark's content."""
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    content = load_content(ROOT / "content")
+    with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError) as error:
+        patch.setattr("generator.trials.reading.audit_run", fail)
+        read_runs(ROOT / "data", content)
+    assert worked_on(error.value) == "reading r2e-gym/2026-11-08"
+    with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError) as error:
+        patch.setattr("generator.definitions.content.load_benchmark", fail)
+        load_content(ROOT / "content")
+    assert worked_on(error.value) == "reading the content of browser-session"

@@ -60,7 +60,7 @@ def test_what_others_put_there_stays(
 def test_what_is_kept_is_named_once(with_others: Path) -> None:
     """But for dot files and CNAME; a whole folder by its own name."""
     assert build(with_others, OLD) == (
-        f"{with_others}: kept, though no build wrote them: a/mine.txt, a/up, gone, notes/ (1 file), pipe",
+        f"{with_others}: kept files that no build wrote: a/mine.txt, a/up, gone, notes/ (1 file), pipe",
     )
     put(with_others, {f"more-{number:02}.txt": b"x" for number in range(30)})
     (line,) = build(with_others, OLD)
@@ -114,14 +114,14 @@ def test_a_file_of_someone_else_with_the_bytes_of_the_new_one_is_in_nobodys_way(
 def test_a_published_file_that_someone_changed_is_replaced_and_named(site: Path) -> None:
     """The site has one of its own there."""
     put(site, {"index.html": b"edited by hand"})
-    assert build(site, NEW) == (f"{site}: replaced, though someone had changed them: index.html",)
+    assert build(site, NEW) == (f"{site}: replaced files that had been edited: index.html",)
     assert read(site) == NEW
 
 
 def test_a_published_file_that_someone_changed_stays_where_the_site_has_it_no_more(site: Path) -> None:
     """It is theirs by now."""
     put(site, {"a/index.html": b"edited by hand"})
-    assert build(site, NEW) == (f"{site}: kept, though no build wrote them: a/ (1 file)",)
+    assert build(site, NEW) == (f"{site}: kept files that no build wrote: a/ (1 file)",)
     assert read(site) == NEW | {"a/index.html": b"edited by hand"}
 
 

@@ -21,6 +21,16 @@ from generator.publishing.site import Renderer, gather_site
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
+STEPS = [
+    ("Making downloads", 0, 1),
+    ("Making downloads", 1, 1),
+    ("Making pages", 0, 1),
+    ("Making documents", 0, 1),
+    ("Making documents", 1, 1),
+    ("Checking links", 0, 1),
+]
+"""What is told of one run and of what the renderer tells."""
+
 
 def render(
     content: Content,
@@ -32,8 +42,10 @@ def render(
     asset_bytes: Mapping[str, int],
     timelines: Mapping[tuple[str, str], object],
     documents: Sequence[ApiDocument],
+    progress: Callable[[int, int], None],
 ) -> dict[str, str]:
     """One page that links to every file it was told of."""
+    progress(0, 1)
     files = [file.address for run in downloads for file in run.files]
     files += [file.address for file in workloads.values()] + list(assets.values())
     assert all((name in assets) and size > 0 for name, size in asset_bytes.items())
@@ -57,10 +69,19 @@ def published(
     (bundles / "licences.txt").write_text("Free.\n")
     site = tmp_path / "site"
 
+    steps: list[tuple[str, int, int]] = []
+
     def publish_it(renderer: Renderer = render) -> tuple[Path, BuildReport]:
         gathered = gather_site(
-            content, [(run, results)], assets=assets, bundles=bundles, colours="", render=renderer
+            content,
+            [(run, results)],
+            assets=assets,
+            bundles=bundles,
+            colours="",
+            render=renderer,
+            progress=lambda *step: steps.append(step),
         )
+        assert steps == STEPS
         write_site(open_output(site), gathered.tree)
         return site, gathered.report
 
