@@ -84,7 +84,7 @@ def open_output(folder: Path, inputs: Sequence[Path] = ()) -> OutputFolder:
                 _recover(output.path)
         _check_replaceable(output)
     except OSError as error:
-        raise _problem(shown, error) from error
+        raise _problem(OutputFolder(shown, folder), error) from error
     return output
 
 
@@ -103,7 +103,7 @@ def write_site(output: OutputFolder, tree: Tree) -> tuple[str, ...]:
             with _turn(output.path.parent):
                 return tuple(_replace(output, tree, new))
     except OSError as error:
-        raise _problem(output.shown, error) from error
+        raise _problem(output, error) from error
 
 
 def _replace(output: OutputFolder, tree: Tree, new: Path) -> Iterator[str]:
@@ -159,10 +159,14 @@ def _refused(shown: str, found: str) -> OutputError:
     return OutputError([Problem(shown, "", found, expected, "Choose another --output.")])
 
 
-def _problem(shown: str, error: OSError) -> OutputError:
+def _problem(output: OutputFolder, error: OSError) -> OutputError:
+    """What went wrong, with its place where that is a file or folder in the output."""
+    place = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else output.path
+    inside = place != output.path and place.is_relative_to(output.path)
+    where = f"{output.shown}/{place.relative_to(output.path).as_posix()}" if inside else output.shown
     reason = _REASONS.get(error.errno or 0, error.strerror or str(error))
     remedy = "Mend that or choose another --output; a site that was there is as it was."
-    return OutputError([Problem(shown, "", reason, "a folder that the site can be written to", remedy)])
+    return OutputError([Problem(where, "", reason, "a folder that the site can be written to", remedy)])
 
 
 def _beside(path: Path, kind: str) -> list[Path]:

@@ -125,6 +125,25 @@ def test_a_published_file_that_someone_changed_stays_where_the_site_has_it_no_mo
     assert read(site) == NEW | {"a/index.html": b"edited by hand"}
 
 
+def test_a_folder_of_someone_else_that_cannot_be_read_is_named(
+    with_others: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It refuses the build, which could not take it along."""
+    scandir = os.scandir
+
+    def closed(path: int | Path) -> object:
+        if path == with_others / "notes":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    with pytest.raises(OutputError, match=f"{with_others}/notes: no permission"):
+        build(with_others, NEW)
+    monkeypatch.undo()
+    assert read(with_others) == OLD | OTHERS
+    assert names(with_others.parent) == ["site"]
+
+
 def test_a_listed_file_that_is_a_link_by_now_is_removed_as_a_link(site: Path, tmp_path: Path) -> None:
     """What it leads to is not the site's."""
     (tmp_path / "theirs").write_bytes(b"theirs")
