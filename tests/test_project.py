@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
+from docs.__main__ import PARTS, refreshed
 from generator import __version__
+from tests.citation import citations, sections
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -30,6 +32,10 @@ FILES = [
 ]
 """Every file that is in git or could be added to it."""
 TEXTS = [path for path in FILES if path.suffix not in {".parquet", ".png", ".ico", ".woff2"}]
+
+DOCUMENTS = {
+    f"docs/{path.name}": path for path in FILES if path.parent == ROOT / "docs" and path.suffix == ".md"
+}
 
 
 def _text(name: str) -> str:
@@ -123,7 +129,9 @@ def test_texts_are_plain() -> None:
     assert [fault for path in TEXTS for fault in _faults(path)] == []
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md", *sorted(DOCUMENTS)]
+)
 def test_links_between_the_projects_files_lead_somewhere(name: str) -> None:
     """Pictures too, and each is in git or could be added to it."""
     links = re.findall(r"\]\((?!https?:|#)([^)#]+)", _text(name))
@@ -147,3 +155,46 @@ def test_locks_name_the_packages_that_are_built() -> None:
     """All others are wheels; a lock that was not made as the Makefile says would forget them."""
     built = re.findall(r"--no-binary (\S+)", _text("Makefile"))
     assert re.findall(r"^--no-binary (\S+)$", _text("locks/test.txt"), re.MULTILINE) == built
+
+
+def _cited(document: str, path: Path) -> Path | None:
+    """The file that `document`, cited in `path`, is: by its path in the project, or one of docs/."""
+    places = (ROOT / document, ROOT / "docs" / document, path.parent / document)
+    return next((place for place in places if place in FILES), None)
+
+
+def test_every_document_that_is_cited_is_here() -> None:
+    """Code and documents cite documents of the project, and sections that these have."""
+    prose = {".py", ".js", ".css", ".html", ".toml", ".sh"}
+    missing, found = [], 0
+    for path in [*DOCUMENTS.values(), *(path for path in FILES if path.suffix in prose)]:
+        for citation in citations(path):
+            found += 1
+            document = _cited(citation.document, path)
+            there = set() if document is None else sections(document)
+            if document is None or not there.issuperset(citation.sections):
+                missing.append(f"{path.relative_to(ROOT).as_posix()}: {citation}")
+    assert missing == []
+    assert found > len(DOCUMENTS)
+
+
+@pytest.mark.parametrize("name", sorted(DOCUMENTS))
+def test_documents_name_code_that_is_there(name: str) -> None:
+    """A path in code marks is a file or folder; names in brackets behind a module are in it."""
+    text, wrong = _text(name), []
+    for path, names in re.findall(r"`([a-z_][\w./-]*/(?:[\w.-]+\.\w+)?)`(?:\s\(((?:`\w+`,?\s?)+))?", text):
+        file = next((base / path for base in (ROOT, ROOT / "generator") if (base / path).exists()), None)
+        code = "" if file is None or file.is_dir() else file.read_text(encoding="utf-8")
+        wrong += [path] if file is None else []
+        wrong += [
+            f"{path}: {known}"
+            for known in re.findall(r"\w+", names)
+            if not re.search(rf"^(?:def|class) {known}\b|^{known}\b.* = ", code, re.MULTILINE)
+        ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", sorted({part.document for part in PARTS}))
+def test_documents_say_what_the_code_says(name: str) -> None:
+    """Tables and drawings made from the code are up to date: `.venv/bin/python -m docs` writes them anew."""
+    assert _text(f"docs/{name}") == refreshed(name)

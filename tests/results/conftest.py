@@ -27,7 +27,7 @@ PROSE = Prose(file="none.md", markdown="")
 
 @pytest.fixture
 def rules() -> Rules:
-    """The defaults of the design."""
+    """Those that the reference figures were made with."""
     return RULES
 
 

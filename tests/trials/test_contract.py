@@ -1,4 +1,4 @@
-"""The contract as code says what data-contract says, and takes wider types but no lossy ones."""
+"""The contract as code: tables, keys and ids, and the types that are taken (data-contract.md, "Tables")."""
 
 from __future__ import annotations
 

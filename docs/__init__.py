@@ -1,0 +1,1 @@
+"""The documents, and what keeps those parts of them that follow from the code."""
