@@ -91,7 +91,7 @@ class Audit:
     top_ups: tuple[TopUp, ...]
     cost_coverage: tuple[CostCoverage, ...]
     rules_not_applied: tuple[str, ...]
-    """Ids of the audit rules that this benchmark's data cannot be held to (no sandboxes table)."""
+    """Ids of the audit rules that nothing in this benchmark's data can be held to."""
 
 
 def audit_cells(cells: Cells, times: Mapping[str, Quantity], benchmark: Benchmark, rules: Rules) -> Audit:
