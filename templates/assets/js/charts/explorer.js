@@ -20,8 +20,10 @@ import { charts } from "./view.js";
  * @property {HTMLElement} place
  * @property {Reader} reader
  * @property {Spec} specification
+ * @property {number} ratio Width to height of the drawing that the page came with.
  */
 
+const NEARLY = 1.02;
 const NOTHING = "No entry has the figures for this chart in this view.";
 
 /**
@@ -40,7 +42,8 @@ export async function explore(section, offers) {
     const id = title.id.replace(/-title$/, "");
     const place = find(figure, ".scroll", HTMLElement);
     const specification = id === "chart-scatter" ? ofScatter : ofBars;
-    return { id, title, place, reader: new Reader(place), specification };
+    const ratio = ratioOf(find(place, "svg", SVGSVGElement));
+    return { id, title, place, reader: new Reader(place), specification, ratio };
   });
   return new Explorer(figures, offers);
 }
@@ -74,11 +77,31 @@ export class Explorer {
       }),
     );
     if (turn !== this.turn) return;
-    this.figures.forEach(({ id, title, place, reader }, index) => {
+    this.figures.forEach(({ id, title, place, reader, ratio }, index) => {
       const chart = made[id];
       if (chart) title.textContent = chart.title;
-      place.replaceChildren(drawings[index]);
+      const drawing = drawings[index];
+      if (typeof drawing !== "string") keepRatio(find(drawing, "svg", SVGSVGElement), ratio);
+      place.replaceChildren(drawing);
       reader.read(chart);
     });
   }
+}
+
+/** @param {SVGSVGElement} drawing */
+function ratioOf(drawing) {
+  const { width, height } = drawing.viewBox.baseVal;
+  return width / height;
+}
+
+/**
+ * Give a drawing of nearly the proportions `ratio` exactly these, so that nothing below it moves: labels are as
+ * wide as the reader's fonts make them.
+ *
+ * @param {SVGSVGElement} drawing
+ * @param {number} ratio
+ */
+function keepRatio(drawing, ratio) {
+  const change = ratioOf(drawing) / ratio;
+  if (Math.max(change, 1 / change) < NEARLY) drawing.style.aspectRatio = String(ratio);
 }
