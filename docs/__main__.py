@@ -7,12 +7,17 @@ from functools import partial
 from pathlib import Path
 
 from docs.columns import column_table
+from docs.flow import flow_drawing, stage_uses
 from docs.kept_part import KeptPart, with_part
 from docs.parameters import parameter_table
+from docs.trace import duration_table, number_table
 from generator.trials.contract import TABLES
 
 FOLDER = Path(__file__).resolve().parent
 PARTS = (
+    KeptPart("architecture.md", "flow", lambda: flow_drawing(stage_uses())),
+    KeptPart("architecture.md", "duration", duration_table),
+    KeptPart("architecture.md", "number", number_table),
     KeptPart("statistics.md", "parameters", parameter_table),
     *(KeptPart("data-contract.md", name, partial(column_table, name)) for name in TABLES),
 )

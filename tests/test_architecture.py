@@ -1,4 +1,4 @@
-"""The tree shows the data flow, and the code keeps to it (CONTRIBUTING.md, "Layout" and "Style")."""
+"""The tree shows the data flow (architecture.md, "Stages"), and code is as CONTRIBUTING.md, "Style" says."""
 
 from __future__ import annotations
 
