@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from markupsafe import Markup
 
 from generator.definitions.parameter import Parameter, ParameterValue
@@ -13,7 +15,7 @@ _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 def show_parameter(parameter: Parameter) -> str:
     """The value as written, with its unit behind a no-break space: "95 %", "2 000 characters", "15.0 min"."""
-    text = _shown(parameter.value)
+    text = shown_value(parameter.value)
     return f"{text}{THIN}{parameter.unit}" if parameter.unit else text
 
 
@@ -27,16 +29,18 @@ def raw_parameter(parameter: Parameter) -> str:
     return in_full(value) if isinstance(value, float) else str(value)
 
 
-def latex_parameter(parameter: Parameter) -> str:
-    """The value inside a formula: a number as it is, words as text; no unit."""
-    value = parameter.value
+def is_number(value: ParameterValue) -> TypeGuard[int | float]:
+    """Whether the value is a number: true and false are words."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def latex_number(value: int | float) -> str:
+    """A number inside a formula: as it is, or with a power of ten; no unit."""
     if isinstance(value, float) and "e" in repr(value):
         mantissa, _, exponent = repr(value).partition("e")
         power = f"10^{{{int(exponent)}}}"
-        return power if mantissa == "1" else rf"{mantissa} \cdot {power}"
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return str(value)
-    return rf"\text{{{_shown(value)}}}"
+        return f"{{{power}}}" if mantissa == "1" else rf"{{{mantissa} \cdot {power}}}"
+    return str(value)
 
 
 def parameter_data(parameter: Parameter) -> Markup:
@@ -46,7 +50,8 @@ def parameter_data(parameter: Parameter) -> Markup:
     )
 
 
-def _shown(value: ParameterValue) -> str:
+def shown_value(value: ParameterValue) -> str:
+    """The value as readers see it, without its unit."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
-from generator.definitions.parameter import Parameter
+from generator.definitions.parameter import Parameter, ParameterValue
 from generator.pages.formula import formula
 
 COUNT = Parameter(id="count", name="Count", value=4, section="sandbox", origin="here")
@@ -36,3 +38,30 @@ def test_unknown_place() -> None:
     """A place without a parameter is an error."""
     with pytest.raises(KeyError, match="counts"):
         formula("{{ counts }}", PARAMETERS)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("<b>&", "&lt;b&gt;&amp;"),
+        ("50 %", "50 %"),
+        ("a}b", "a}b"),
+        (r"\frac{1}{2}", r"\frac{1}{2}"),
+        (True, "yes"),
+        (("P75", "P90"), "P75, P90"),
+    ],
+)
+@pytest.mark.parametrize(
+    "latex", ["{{ word }}", r"x_{{ word }}", r"\frac{{{ word }}}{2}", r"\text{a {{ word }} b}"]
+)
+def test_words_in_a_formula_are_text(value: ParameterValue, shown: str, latex: str) -> None:
+    """Whatever they hold, they are no LaTeX and no markup, wherever they are put."""
+    word = Parameter(id="word", name="Word", value=value, section="sandbox", origin="here")
+    made = formula(latex, {"word": word})
+    assert shown in made
+    ElementTree.fromstring(made)
+
+
+def test_a_power_of_ten_is_put_anywhere() -> None:
+    """Also as an exponent, where a bare one would be a second."""
+    assert "<msup><mi>x</mi>" in formula("x^{{ tolerance }}", PARAMETERS)
