@@ -20,7 +20,7 @@ from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
 from generator.pages.rounding import DIGITS
 from generator.statistics import law, mean
-from generator.trials import contract
+from generator.trials import contract, row_check, run_tables
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTENT = load_content(ROOT / "content")
@@ -187,3 +187,5 @@ def test_fixed_figures_are_the_code_s() -> None:
     assert FIXED["law_error_percent"] == 100 * mean._PRECISION
     assert FIXED["significant_digits"] == DIGITS
     assert FIXED["schema_version"] == contract.SCHEMA_VERSION
+    assert FIXED["cost_maximum_usd"] == row_check.COST_MOST_USD
+    assert FIXED["trials_maximum"] == run_tables.TRIALS_MOST
