@@ -16,6 +16,7 @@ from generator.definitions.common_loader import (
 from generator.definitions.computed import from_benchmark, from_rules, from_structure, only_clock, without_use
 from generator.definitions.content_files import BenchmarkFile, UnitsFile
 from generator.definitions.fixed_value import shown_value
+from generator.definitions.markdown import PLACE
 from generator.definitions.parameter import Parameter
 from generator.definitions.prose_file import read_prose
 from generator.definitions.text_check import TextCheck
@@ -179,6 +180,7 @@ def _text_problems(
 ) -> Iterator[Problem]:
     check = TextCheck(frozenset(parameter.id for parameter in benchmark.parameters), common.anchors)
     name = f"{base}/benchmark.toml"
+    yield from _left_out_problems(name, benchmark, file)
     yield from check.markdown(benchmark.methodology.file, benchmark.methodology.markdown)
     yield from check.markdown(benchmark.procedure.file, benchmark.procedure.markdown)
     for place, step in enumerate(benchmark.steps):
@@ -186,10 +188,25 @@ def _text_problems(
     for key, text in _lines(file):
         yield from check.line(name, key, text)
     for place, stage in enumerate(benchmark.stages):
-        yield from check.formula(name, f"stage[{place}].symbol", stage.symbol)
+        yield from check.symbol(name, f"stage[{place}].symbol", stage.symbol)
     for place, metric in enumerate(benchmark.metrics):
-        yield from check.formula(name, f"metric[{place}].symbol", metric.symbol)
+        yield from check.symbol(name, f"metric[{place}].symbol", metric.symbol)
         yield from check.formula(name, f"metric[{place}].formula", metric.formula)
+
+
+def _left_out_problems(name: str, benchmark: Benchmark, file: BenchmarkFile) -> Iterator[Problem]:
+    """Parameters left out that an inherited or computed text names."""
+    texts = {f"the note of {p.id}": p.note or "" for p in benchmark.parameters if p.origin != "here"}
+    texts |= {
+        f"the common exception of {each.provider} to {each.parameter}": each.text
+        for each in benchmark.exceptions
+        if each.origin == "common"
+    }
+    for place, left_out in enumerate(file.left_out):
+        namers = [whose for whose, text in texts.items() if left_out in PLACE.findall(text)]
+        if namers:
+            found = f'"{left_out}", which {namers[0]} names'
+            yield Problem(name, f"left_out[{place}]", found, "an id that no text of this benchmark names")
 
 
 def _lines(file: BenchmarkFile) -> Iterator[tuple[str, str]]:

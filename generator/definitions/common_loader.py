@@ -136,7 +136,9 @@ def in_table_order(
 
 
 def _check_texts(part: CommonPart, problems: list[Problem]) -> None:
-    check = TextCheck(frozenset(parameter.id for parameter in part.parameters), part.anchors)
+    check = TextCheck(
+        frozenset(parameter.id for parameter in part.parameters), part.anchors, of_benchmark=False
+    )
     problems.extend(check.markdown(METHODOLOGY, part.methodology.markdown))
     for place, setting in enumerate(part.settings):
         problems.extend(check.line(PARAMETERS, f"parameter[{place}].note", setting.note or ""))

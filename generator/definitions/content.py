@@ -127,7 +127,9 @@ def _common_problems(
 ) -> list[Problem]:
     """Faults of common texts that can only be seen beside the benchmarks and the providers."""
     found: list[Problem] = []
-    check = TextCheck(frozenset(parameter.id for parameter in common.parameters), common.anchors)
+    check = TextCheck(
+        frozenset(parameter.id for parameter in common.parameters), common.anchors, of_benchmark=False
+    )
     if site is not None:
         for key in ("tagline", "description"):
             found.extend(check.line("site.toml", key, getattr(site, key)))

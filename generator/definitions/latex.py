@@ -24,7 +24,7 @@ def latex_fault(latex: str) -> str | None:
     if depth:
         return "a { without its }"
     try:
-        mathml = convert(latex)
+        mathml = convert(latex.strip())
     except Exception as error:  # the library raises many kinds, IndexError among them
         words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(error).__name__.removesuffix("Error")).lower()
         return words or "not LaTeX"

@@ -28,7 +28,14 @@ PLACE = re.compile(r"\{\{ ([^{}]*?) \}\}")
 """A place for a parameter, in prose, in plain strings and in LaTeX."""
 LINK = re.compile(r"(https://\S+|#[\w-]+|page:[a-z-]+(#[\w-]+)?|file:[\w.-]+)\Z")
 """What a link may point to."""
+SITE_PAGES = ("home", "common", "data")
+BENCHMARK_PAGES = ("methodology", "procedure", "parameters", "results", "data", "audit")
+"""What `page:` may name in any text, and in a benchmark's besides."""
+BENCHMARK_FILES = ("workloads.json",)
+"""What `file:` may name, in a benchmark's text only."""
 CONTAINERS = ("from-common", "builds-on", "note")
+OWN_CONTAINERS = ("note",)
+"""Of the Common Methodology, which takes over no rule."""
 DEEPEST_ANCHOR = 4
 
 
@@ -45,10 +52,10 @@ class Heading:
 class Reference:
     """Something in a text that must exist elsewhere."""
 
-    kind: Literal["parameter", "malformed", "formula", "link", "common", "container", "hidden"]
+    kind: Literal["parameter", "malformed", "formula", "link", "common", "container", "hidden", "heading"]
     """`malformed`: braces that are no place; `common`: the anchor that a container names; `container`: the
     opening line of one that is not in the grammar; `hidden`: a character that nobody sees, written as an
-    entity."""
+    entity; `heading`: why a heading cannot be one of the page's."""
     text: str
     line: int
     """From 1."""
@@ -107,9 +114,12 @@ def container_anchor(token: Token) -> str:
 def references(tokens: list[Token]) -> Iterator[Reference]:
     """All that a parsed text refers to, with its line."""
     line = 1
+    anchors: set[str] = set()
     for token in tokens:
         if token.map:
             line = token.map[0] + 1
+        if token.type == "heading_open" and (fault := _heading_fault(token, anchors)):
+            yield Reference("heading", fault, line)
         if token.type in ("fence", "code_block"):
             yield from _text_references(token.content, line)
         elif token.type == "math_block":
@@ -117,6 +127,19 @@ def references(tokens: list[Token]) -> Iterator[Reference]:
         elif token.type in ("container_from-common_open", "container_builds-on_open"):
             yield Reference("common", container_anchor(token), line)
         yield from _inline_references(token.children or [], line)
+
+
+def _heading_fault(token: Token, anchors: set[str]) -> str:
+    """ "" where there is none; the heading's anchor joins `anchors`."""
+    anchor = token.attrs.get("id")
+    if token.level:
+        return "a heading within a list, a quotation or a container"
+    if anchor == "":
+        return "a heading without a word to make an anchor of"
+    if anchor in anchors:
+        return f'a second heading with the anchor "{anchor}"'
+    anchors |= set() if anchor is None else {str(anchor)}
+    return ""
 
 
 def _inline_references(children: list[Token], line: int) -> Iterator[Reference]:

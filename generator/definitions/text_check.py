@@ -7,7 +7,20 @@ from dataclasses import dataclass
 
 from generator.definitions.characters import VISIBLE_TEXT
 from generator.definitions.latex import latex_fault
-from generator.definitions.markdown import CONTAINERS, LINK, PLACE, Reference, headings, parser, references
+from generator.definitions.markdown import (
+    BENCHMARK_FILES,
+    BENCHMARK_PAGES,
+    CONTAINERS,
+    LINK,
+    OWN_CONTAINERS,
+    PLACE,
+    SITE_PAGES,
+    Reference,
+    headings,
+    parser,
+    references,
+)
+from generator.definitions.text import BRACES
 from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 
@@ -21,6 +34,8 @@ class TextCheck:
     parameters: frozenset[str]
     anchors: frozenset[str]
     """Of the Common Methodology's headings."""
+    of_benchmark: bool = True
+    """The texts are a benchmark's, which has pages and files of its own and takes over common rules."""
 
     def line(self, file: str, place: str, text: str) -> Iterator[Problem]:
         """Problems of a plain string with parameter places, at a key path."""
@@ -29,6 +44,13 @@ class TextCheck:
         rest = PLACE.sub("", text)
         if "{{" in rest or "}}" in rest:
             yield _malformed(file, place, text)
+
+    def symbol(self, file: str, place: str, latex: str) -> Iterator[Problem]:
+        """Problems of a LaTeX string that stands alone: it has no places."""
+        if BRACES.search(latex):
+            yield Problem(file, place, _short(latex), "LaTeX without {{ or }}")
+        else:
+            yield from self.formula(file, place, latex)
 
     def formula(self, file: str, place: str, latex: str) -> Iterator[Problem]:
         """Problems of a LaTeX string with parameter places."""
@@ -60,8 +82,14 @@ class TextCheck:
                 yield Problem(file, place, text, VISIBLE_TEXT, "Remove it.")
             case "formula":
                 yield from self.formula(file, place, text)
+            case "common" if not self.of_benchmark:
+                found = f"a container that takes over or builds on {_short(text)}"
+                expected = f"{' or '.join(OWN_CONTAINERS)}: it is the benchmarks that build on this text"
+                yield Problem(file, place, found, expected)
             case "common":
                 yield from _anchor(file, place, text, self.anchors, "of the Common Methodology")
+            case "heading":
+                yield Problem(file, place, text, "headings on the top level, each with its own anchor")
             case "container":
                 name = text.removeprefix(":::").split()
                 remedy = nearest(name[0], CONTAINERS) if name else ""
@@ -71,13 +99,27 @@ class TextCheck:
 
     def _link(self, file: str, place: str, href: str, own: set[str]) -> Iterator[Problem]:
         target, _, anchor = href.partition("#")
+        kind, _, name = target.partition(":")
         if not LINK.match(href):
             expected = "https://…, #anchor, page:NAME, page:NAME#anchor or file:NAME"
             yield Problem(file, place, f"the link {_short(href)}", expected)
         elif target == "page:common" and anchor:
             yield from _anchor(file, place, anchor, self.anchors, "of the Common Methodology")
+        elif kind in ("page", "file"):
+            known = self._pages if kind == "page" else self._files
+            if name not in known:
+                expected = f"a {kind} that this text can lead to: {listed(known)}"
+                yield Problem(file, place, f"the link {_short(href)}", expected, nearest(name, known))
         elif not target:
             yield from _anchor(file, place, anchor, own, "of this text")
+
+    @property
+    def _pages(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*SITE_PAGES, *BENCHMARK_PAGES))) if self.of_benchmark else SITE_PAGES
+
+    @property
+    def _files(self) -> tuple[str, ...]:
+        return BENCHMARK_FILES if self.of_benchmark else ()
 
     def _parameter(self, file: str, place: str, name: str) -> Iterator[Problem]:
         if name not in self.parameters:

@@ -152,8 +152,8 @@ def timed_parts(benchmark: Benchmark) -> tuple[Part, ...]:
             symbol=formula(stage.symbol),
             sandboxes=_sandboxes(benchmark, stage),
             clock=CLOCK_NAMES[stage.clock],
-            starts=stage.starts,
-            ends=stage.ends,
+            starts=plain_line(stage.starts, benchmark.parameters),
+            ends=plain_line(stage.ends, benchmark.parameters),
             limit=display.seconds(stage.limit_s) if stage.limit_s is not None else "",
         )
         for number, stage in enumerate(benchmark.stages, start=1)
@@ -187,8 +187,11 @@ def _steps(benchmark: Benchmark, page: Page) -> tuple[StepRow, ...]:
     return tuple(
         StepRow(
             number=number,
-            step=Link(step.title, page.href(routes.procedure(benchmark.id), f"step-{number}")),
-            repeats=step.repeats or "",
+            step=Link(
+                plain_line(step.title, benchmark.parameters),
+                page.href(routes.procedure(benchmark.id), f"step-{number}"),
+            ),
+            repeats=plain_line(step.repeats or "", benchmark.parameters),
             timed=display.listed([benchmark.stage(stage).name for stage in step.stages]),
         )
         for number, step in enumerate(benchmark.steps, start=1)

@@ -12,7 +12,7 @@ from generator.pages.layout import Frame, Layout, Link, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.links import make_resolver
 from generator.pages.methodology_page import Part, timed_parts
-from generator.pages.prose import heading_titles, render_prose
+from generator.pages.prose import heading_titles, plain_line, render_prose
 from generator.pages.routes import Page
 from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.results.notable import example_trial
@@ -70,8 +70,8 @@ def procedure_page(site: Site, benchmark: Benchmark) -> ProcedurePage:
             StepText(
                 id=f"step-{number}",
                 number=number,
-                title=step.title,
-                repeats=step.repeats or "",
+                title=plain_line(step.title, benchmark.parameters),
+                repeats=plain_line(step.repeats or "", benchmark.parameters),
                 text=render_prose(step.text, benchmark.parameters, resolve, rules).html,
                 parts=tuple(parts[stage] for stage in step.stages),
             )

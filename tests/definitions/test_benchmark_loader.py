@@ -127,3 +127,19 @@ def test_a_benchmark_cannot_say_otherwise_of_its_clocks(
         assert told in line
     else:
         assert load_content(folder).benchmarks[file].parameter("clock").origin == "here"
+
+
+@pytest.mark.parametrize(
+    ("left_out", "namer"),
+    [
+        ("tail_minimum", "the note of needs_median"),
+        ("file_transfer_idle_s", "the common exception of daytona to idle_connection_min"),
+    ],
+)
+def test_what_another_text_names_cannot_be_left_out(spoil: Spoil, left_out: str, namer: str) -> None:
+    """Its place would have nothing to be filled with."""
+    folder = spoil("benchmarks/r2e-gym/benchmark.toml", "[[", f'left_out = ["{left_out}"]\n\n[[')
+    assert (
+        f'benchmarks/r2e-gym/benchmark.toml: left_out[0]: "{left_out}", which {namer} names; expected an id '
+        "that no text of this benchmark names"
+    ) in lines_of(folder)

@@ -84,6 +84,28 @@ def test_sound(text: str) -> None:
             "::: builds-on\nx\n:::",
             'f.md: line 1: the anchor ""; expected a heading\'s anchor of the Common Methodology: tail-rule',
         ),
+        (
+            "[x](page:result)",
+            "f.md: line 1: the link page:result; expected a page that this text can lead to: home, common, "
+            'data, methodology, procedure, parameters, results, audit. Did you mean "results"?',
+        ),
+        (
+            "[x](file:work.json)",
+            "f.md: line 1: the link file:work.json; expected a file that this text can lead to: "
+            'workloads.json. Did you mean "workloads.json"?',
+        ),
+        *(
+            (
+                text,
+                f"f.md: line {line}: {found}; expected headings on the top level, each with its own anchor",
+            )
+            for text, line, found in (
+                ("::: note\n## In\n:::", 2, "a heading within a list, a quotation or a container"),
+                ("> ## In", 1, "a heading within a list, a quotation or a container"),
+                ("## ?", 1, "a heading without a word to make an anchor of"),
+                ("{#a}\n## B\n\n{#a}\n## C", 5, 'a second heading with the anchor "a"'),
+            )
+        ),
     ],
 )
 def test_problem(text: str, told: str) -> None:
@@ -109,4 +131,50 @@ def test_line() -> None:
         'tail_minimum, trials. Did you mean "trials"?',
         "f.toml: b[1].text: {{ trial }} {{x}}; expected a place written {{ parameter_id }}, "
         "a space inside the braces",
+    ]
+
+
+COMMON = TextCheck(frozenset({"trials"}), frozenset({"tail-rule"}), of_benchmark=False)
+
+
+@pytest.mark.parametrize(
+    "text", ["[a](page:home)", "[a](page:common#tail-rule)", "[a](page:data)", "::: note\nx\n:::"]
+)
+def test_sound_in_the_common_methodology(text: str) -> None:
+    """It leads to the pages of the site."""
+    assert list(COMMON.markdown("f.md", text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        *(
+            (
+                f"a\n\n::: {name} tail-rule\nx\n:::",
+                "f.md: line 3: a container that takes over or builds on tail-rule; expected note: it is the "
+                "benchmarks that build on this text",
+            )
+            for name in ("from-common", "builds-on")
+        ),
+        (
+            "[a](page:results)",
+            "f.md: line 1: the link page:results; expected a page that this text can lead to: home, common, "
+            "data",
+        ),
+        (
+            "[a](file:workloads.json)",
+            "f.md: line 1: the link file:workloads.json; expected a file that this text can lead to: none",
+        ),
+    ],
+)
+def test_problem_in_the_common_methodology(text: str, told: str) -> None:
+    """It is no benchmark's: it takes over nothing, and no benchmark's page is its own."""
+    assert [problem.line() for problem in COMMON.markdown("f.md", text)] == [told]
+
+
+def test_a_symbol_has_no_places() -> None:
+    """It is shown alone, by pages that know no parameter."""
+    assert list(CHECK.symbol("f.toml", "stage[0].symbol", "p_k")) == []
+    assert [problem.line() for problem in CHECK.symbol("f.toml", "stage[0].symbol", "p_{{ trials }}")] == [
+        "f.toml: stage[0].symbol: p_{{ trials }}; expected LaTeX without {{ or }}"
     ]

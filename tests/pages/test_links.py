@@ -2,6 +2,7 @@
 
 import pytest
 
+from generator.definitions.markdown import BENCHMARK_FILES, BENCHMARK_PAGES, SITE_PAGES
 from generator.pages import routes
 from generator.pages.links import make_resolver
 from generator.pages.routes import Page
@@ -22,6 +23,19 @@ def test_the_common_text_means_the_site_s_pages() -> None:
     assert resolve("page:data") == "../data/"
     assert resolve("page:common#audit") == "#audit"
     assert resolve("page:home") == "../"
+
+
+def test_every_name_that_the_grammar_allows_leads_somewhere() -> None:
+    """The loader refuses all others."""
+    own = make_resolver(Page(routes.methodology("ash")), "ash")
+    common = make_resolver(Page(routes.METHODOLOGY), None)
+    for name in SITE_PAGES:
+        assert own(f"page:{name}")
+        assert common(f"page:{name}")
+    for name in BENCHMARK_PAGES:
+        assert own(f"page:{name}")
+    for name in BENCHMARK_FILES:
+        assert own(f"file:{name}")
 
 
 def test_a_page_that_is_not_there_is_an_error() -> None:
