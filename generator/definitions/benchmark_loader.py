@@ -180,7 +180,7 @@ def _text_problems(
 ) -> Iterator[Problem]:
     check = TextCheck(frozenset(parameter.id for parameter in benchmark.parameters), common.anchors)
     name = f"{base}/benchmark.toml"
-    yield from _left_out_problems(name, benchmark, file)
+    yield from _unfilled_problems(name, benchmark, file, common)
     yield from check.markdown(benchmark.methodology.file, benchmark.methodology.markdown)
     yield from check.markdown(benchmark.procedure.file, benchmark.procedure.markdown)
     for place, step in enumerate(benchmark.steps):
@@ -194,19 +194,21 @@ def _text_problems(
         yield from check.formula(name, f"metric[{place}].formula", metric.formula)
 
 
-def _left_out_problems(name: str, benchmark: Benchmark, file: BenchmarkFile) -> Iterator[Problem]:
-    """Parameters left out that an inherited or computed text names."""
+def _unfilled_problems(
+    name: str, benchmark: Benchmark, file: BenchmarkFile, common: CommonPart
+) -> Iterator[Problem]:
+    """Texts that the benchmark inherits, with places for common parameters that it does not have."""
     texts = {f"the note of {p.id}": p.note or "" for p in benchmark.parameters if p.origin != "here"}
     texts |= {
         f"the common exception of {each.provider} to {each.parameter}": each.text
         for each in benchmark.exceptions
         if each.origin == "common"
     }
-    for place, left_out in enumerate(file.left_out):
-        namers = [whose for whose, text in texts.items() if left_out in PLACE.findall(text)]
-        if namers:
-            found = f'"{left_out}", which {namers[0]} names'
-            yield Problem(name, f"left_out[{place}]", found, "an id that no text of this benchmark names")
+    missing = {p.id for p in common.parameters} - {p.id for p in benchmark.parameters}
+    for whose, text in texts.items():
+        for gone in sorted(missing.intersection(PLACE.findall(text))):
+            place = f"left_out[{file.left_out.index(gone)}]" if gone in file.left_out else "parameter"
+            yield Problem(name, place, f'no parameter "{gone}"', f"one, since {whose} has a place for it")
 
 
 def _lines(file: BenchmarkFile) -> Iterator[tuple[str, str]]:

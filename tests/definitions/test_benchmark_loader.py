@@ -139,7 +139,15 @@ def test_a_benchmark_cannot_say_otherwise_of_its_clocks(
 def test_what_another_text_names_cannot_be_left_out(spoil: Spoil, left_out: str, namer: str) -> None:
     """Its place would have nothing to be filled with."""
     folder = spoil("benchmarks/r2e-gym/benchmark.toml", "[[", f'left_out = ["{left_out}"]\n\n[[')
-    assert (
-        f'benchmarks/r2e-gym/benchmark.toml: left_out[0]: "{left_out}", which {namer} names; expected an id '
-        "that no text of this benchmark names"
-    ) in lines_of(folder)
+    line = f'left_out[0]: no parameter "{left_out}"; expected one, since {namer} has a place for it'
+    assert f"benchmarks/r2e-gym/benchmark.toml: {line}" in lines_of(folder)
+
+
+def test_an_inherited_text_names_no_gate_where_there_is_none(spoil: Spoil) -> None:
+    """What the benchmark's stages make meaningless is missing too."""
+    note = 'note = "NumPy\'s default, at {{ clock_gate_ms }}."'
+    folder = spoil("common/parameters.toml", 'note = "NumPy\'s default."', note)
+    told = "expected one, since the note of quantile_definition has a place for it"
+    lines = lines_of(folder)
+    assert f'benchmarks/tti/benchmark.toml: parameter: no parameter "clock_gate_ms"; {told}' in lines
+    assert not any(line.startswith("benchmarks/r2e-gym") for line in lines)
