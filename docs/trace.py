@@ -14,8 +14,6 @@ import pyarrow.parquet as pq
 
 from docs.kept_part import table
 from generator.definitions.content import Content, load_content
-from generator.pages import display
-from generator.pages.prose import plain_line
 from generator.results.board import Board, make_board
 from generator.results.cells import Cells, split_cells
 from generator.results.entry import Figure
@@ -24,6 +22,8 @@ from generator.results.standing import judge_entry
 from generator.statistics.quantile import needed
 from generator.trials.reading import read_runs
 from generator.trials.run import Run
+from generator.wording import display
+from generator.wording.prose import plain_line
 
 ROOT = Path(__file__).resolve().parent.parent
 ENTRY = ("birch", "memory-snapshot")
@@ -98,7 +98,7 @@ def duration_table() -> str:
             "`statistics/ranking.py` (`rank_table`)",
             f"{whole.rank}, of {whole.rank_low} to {whole.rank_high}",
         ),
-        ("a text", "`pages/display.py` (`times`, `interval`)", f"{shown.text}, {bounds}"),
+        ("a text", "`wording/display.py` (`times`, `interval`)", f"{shown.text}, {bounds}"),
         (
             "a row of the table",
             "`pages/leaderboard.py` (`make_leaderboard`)",
@@ -162,7 +162,7 @@ def number_table() -> str:
             f"`{TAIL}` from n = {needed(TAIL, benchmark.rules)}",
         ),
         ("what follows", "`definitions/computed.py` (`from_rules`)", f"`{computed.id}` {computed.value}"),
-        ("prose", "`pages/prose.py` (`render_prose`, `plain_line`)", sentence),
+        ("prose", "`wording/prose.py` (`render_prose`, `plain_line`)", sentence),
         ("no figure", "`results/reason.py` (`why_no_figures`)", "the reason on the page and in the API"),
         ("the browser", "`publishing/rules.py` (`rules_document`)", f"`rules.json`: `{given.id}`"),
     )

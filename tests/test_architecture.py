@@ -22,10 +22,12 @@ STAGES = (
     "trials",
     "statistics",
     "results",
+    "wording",
     "charts",
     "pages",
     "publishing",
     "verification",
+    "simulator",
     "commands",
 )
 """In the order of the data flow: a stage imports itself and those before it."""
@@ -34,12 +36,12 @@ OWNERS = {
     "altair": {"charts"},
     "vl_convert": {"charts"},
     "duckdb": {"trials"},
-    "pyarrow": {"trials", "publishing"},
+    "pyarrow": {"trials", "publishing", "simulator"},
     "pandas": {"trials", "results"},
     "jinja2": {"pages"},
     "click": {"commands"},
-    "latex2mathml": {"definitions", "pages"},
-    "markdown_it": {"definitions", "pages"},
+    "latex2mathml": {"definitions", "wording"},
+    "markdown_it": {"definitions", "wording"},
     "mdit_py_plugins": {"definitions"},
     "pydantic": {"definitions", "trials", "publishing", "verification"},
     "rich": {"commands"},
@@ -48,7 +50,7 @@ OWNERS = {
 }
 """The stages that may import a library."""
 
-WRITERS = {"trials", "publishing", "verification"}
+WRITERS = {"trials", "publishing", "verification", "simulator"}
 """The stages that write: runs that are imported, the site, and what is fetched of another one."""
 
 MODULES = sorted(path for path in GENERATOR.rglob("*.py") if not path.name.startswith("__"))

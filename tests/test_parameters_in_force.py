@@ -14,11 +14,11 @@ import pytest
 from generator.definitions.content import Content, load_content
 from generator.definitions.rules import Rules
 from generator.errors import DataError
-from generator.pages.prose import heading_titles, render_prose
 from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
 from generator.trials.contract import TABLES
 from generator.trials.reading import read_runs
+from generator.wording.prose import heading_titles, render_prose
 
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARK, RUN = "r2e-gym", "2026-11-15"

@@ -16,11 +16,11 @@ from click.testing import CliRunner
 
 from generator.commands.simulate import simulate
 from generator.definitions.content import Content, load_content
+from generator.simulator.fleet import AFTER
+from generator.simulator.scenario import AuditRule
 from generator.statistics.leaderboard import EntrySamples, Leaderboard, leaderboard
 from generator.trials.reading import read_runs
 from generator.trials.run import Run
-from generator.trials.simulator.fleet import AFTER
-from generator.trials.simulator.scenario import AuditRule
 from setup.environment import ROOT
 
 DATA = ROOT / "data"

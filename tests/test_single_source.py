@@ -18,9 +18,9 @@ from generator.definitions.fixed_value import FIXED
 from generator.definitions.markdown import PLACE, parser
 from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
-from generator.pages.rounding import DIGITS
 from generator.statistics import law, mean
 from generator.trials import contract, row_check, run_tables
+from generator.wording.rounding import DIGITS
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTENT = load_content(ROOT / "content")

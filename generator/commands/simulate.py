@@ -9,10 +9,10 @@ import click
 
 from generator.commands import options
 from generator.definitions.content import load_content
+from generator.simulator.fleet import SCENARIOS
+from generator.simulator.simulation import simulate_run
 from generator.trials.contract import RUN_ID_PATTERN
 from generator.trials.run_folder import write_runs
-from generator.trials.simulator.fleet import SCENARIOS
-from generator.trials.simulator.simulation import simulate_run
 
 _STARTING_HOUR = 6
 """UTC; of a run whose id gives no time."""

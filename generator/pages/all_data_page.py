@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.pages import display, routes
 from generator.pages.api_document import ApiDocument
 from generator.pages.dataset import make_dataset
 from generator.pages.download import RunDownloads
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.linked_data import LinkedData, catalog
-from generator.pages.routes import Page
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 DESCRIPTIONS: Mapping[str, str] = {"croissant": "Croissant", "datapackage": "Data Package"}
 """By kind of file, what it is called."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages import display, names
-from generator.pages.figure import Scale, Shown, shown_column
-from generator.pages.layout import Link
-from generator.pages.run_links import RunLinks
-from generator.pages.view import NO_COST, View, pick
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.samples import COST
+from generator.wording import display, names
+from generator.wording.figure import Scale, Shown, shown_column
+from generator.wording.link import Link
+from generator.wording.run_links import RunLinks
+from generator.wording.view import NO_COST, View, pick
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages import routes
 from generator.pages.api_document import ApiDocument
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
-from generator.pages.routes import Page
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.schema_fields import FieldRow, schema_fields
+from generator.wording import routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

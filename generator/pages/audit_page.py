@@ -6,15 +6,16 @@ from collections import Counter
 from dataclasses import dataclass
 
 from generator.definitions.computed import CLOCK_NAMES, only_clock
-from generator.pages import display, names, routes
 from generator.pages.clock_table import ClockTable, clock_table
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
+from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.machine import MachineTable, machine_table
-from generator.pages.message import Message, shown_message
-from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
-from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.link import Link
+from generator.wording.message import Message, shown_message
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 @dataclass(frozen=True)

@@ -12,11 +12,11 @@ from markupsafe import escape
 
 from generator.charts.labels import label_width
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
-from generator.pages.leaderboard import default_figure, shown_rank
-from generator.pages.routes import Page
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.order import default_figure, shown_rank
+from generator.wording.routes import Page
 
 HEIGHT = 22
 _PADDING, _FONT_SIZE = 8, 12

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import display
-from generator.pages.tick import tick_number, tick_step
-from generator.pages.time_unit import unit_of
 from generator.results.entry import Figure
+from generator.wording import display
+from generator.wording.tick import tick_number, tick_step
+from generator.wording.time_unit import unit_of
 
 _MOST_STEPS = 5
 _ROOM = 1.03

@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages import display, names
 from generator.pages.bar import Axis, Bar, time_axis
-from generator.pages.figure import Shown, shown_column
-from generator.pages.layout import Link
-from generator.pages.leaderboard import (
-    default_cost,
-    default_cost_view,
-    default_figure,
-    shown_bar,
-    shown_rank,
-)
-from generator.pages.run_links import RunLinks
-from generator.pages.view import View
+from generator.pages.leaderboard import shown_bar
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
+from generator.wording import display, names
+from generator.wording.figure import Shown, shown_column
+from generator.wording.link import Link
+from generator.wording.order import default_cost, default_cost_view, default_figure, shown_rank
+from generator.wording.run_links import RunLinks
+from generator.wording.view import View
 
 
 @dataclass(frozen=True)

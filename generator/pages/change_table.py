@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, names
-from generator.pages.figure import Shown, shown_column
-from generator.pages.layout import Link
 from generator.pages.pair_table import ShownRatio, shown_ratio
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
 from generator.results.history import Change, History, Verdict
 from generator.results.samples import COST
+from generator.wording import display, names
+from generator.wording.figure import Shown, shown_column
+from generator.wording.link import Link
 
 _TIME_WORDS: dict[Verdict, str] = {"higher": "Slower", "lower": "Faster"}
 _COST_WORDS: dict[Verdict, str] = {"higher": "Dearer", "lower": "Cheaper"}

@@ -6,12 +6,12 @@ from typing import TypedDict
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages import names, routes
 from generator.pages.controls import Offer, statistic_offers
-from generator.pages.routes import Page
-from generator.pages.ties import FEWEST_COMPARED, MOST_COMPARED
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.wording import names, routes
+from generator.wording.routes import Page
+from generator.wording.ties import FEWEST_COMPARED, MOST_COMPARED
 
 
 class EntryOffer(TypedDict):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages import display
-from generator.pages.layout import Link
-from generator.pages.run_links import RunLinks
-from generator.pages.tick import tick_number
 from generator.results.run_results import RunResults
+from generator.wording import display
+from generator.wording.link import Link
+from generator.wording.run_links import RunLinks
+from generator.wording.tick import tick_number
 
 
 @dataclass(frozen=True)

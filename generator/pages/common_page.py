@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.pages import routes
 from generator.pages.coverage_table import CoverageTable, coverage_table
 from generator.pages.exception import ExceptionText, common_exception_texts
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
-from generator.pages.links import make_resolver
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
-from generator.pages.prose import SECTION_LEVEL, ProseSection, render_prose
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.link import Link
+from generator.wording.prose import SECTION_LEVEL, ProseSection, render_prose
+from generator.wording.prose_links import make_resolver
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

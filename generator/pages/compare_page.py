@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
 from generator.pages.choice import Choice, make_choice
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
-from generator.pages.leaderboard import default_figure
+from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.pair_table import APART, MAY_SHARE, NO_DIFFERENCE, PairTable, pair_table
 from generator.pages.part_table import PartTable, part_tables
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.link import Link
+from generator.wording.order import default_figure
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 SCRIPT = "js/compare.js"
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from generator.pages import display, names, routes
 from generator.pages.layout import Site
-from generator.pages.routes import Page
-from generator.pages.ties import MOST_COMPARED
-from generator.pages.view import quantities
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.routes import Page
+from generator.wording.ties import MOST_COMPARED
+from generator.wording.view import quantities
 
 BARS, SCATTER = "charts/bars.json", "charts/scatter.json"
 VEGA = "js/vendor/vega.js"

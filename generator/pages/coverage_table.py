@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from generator.definitions.coverage import Coverage, CoverageStudy
 from generator.definitions.rules import Rules
-from generator.pages import display
-from generator.pages.names import STATISTICS
 from generator.statistics.quantile import needed
+from generator.wording import display
+from generator.wording.names import STATISTICS
 
 _DECIMALS = 1
 

@@ -9,17 +9,18 @@ from markupsafe import Markup, escape
 
 from generator.definitions.benchmark import Benchmark
 from generator.errors import visible
-from generator.pages import display, routes
 from generator.pages.citation import Citation, make_citation
 from generator.pages.dataset import Dataset, make_dataset
 from generator.pages.described_table import MEANINGS, DescribedColumn, DescribedTable, describe_tables
 from generator.pages.download import Download, RunDownloads
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.linked_data import LinkedData, benchmark_data
 from generator.pages.loading import Loading, loading
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
 from generator.trials.contract import SCHEMA_VERSION, TABLES
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 KINDS: Mapping[str, str] = {
     **MEANINGS,

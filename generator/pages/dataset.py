@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.site import Site
-from generator.pages import display, routes
 from generator.pages.download import Download
 from generator.results.run_results import RunResults
 from generator.trials.contract import SCHEMA_VERSION
+from generator.wording import display, routes
 
 _COPYRIGHT = re.compile(
     r"^copyright\s+(?:(?:\(c\)|©)\s*)?(?:[0-9]{4}(?:\s*[-–]\s*[0-9]{4})?,?\s+)?", re.IGNORECASE

@@ -5,31 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
 from generator.pages.badge import BadgeOffer, badge_offer
 from generator.pages.cell_table import CellTable
 from generator.pages.download import Download
 from generator.pages.entry_parts import EntryParts
-from generator.pages.figure import Scale, Shown, largest_stage, shown_column, shown_rate
 from generator.pages.figure_offer import FigureOffer, figure_offer
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
-from generator.pages.leaderboard import LegendGroup, default_figure, legend, shown_rank
+from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
+from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.machine import MachineTable, machine_table
-from generator.pages.notes import figure_notes, substitute_note
 from generator.pages.provenance import EntryProvenance, source_files
 from generator.pages.recompute import Recompute, make_recompute
-from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
-from generator.pages.run_links import RunLinks
 from generator.pages.stage_table import StageTable
 from generator.pages.timeline_drawing import DrawnTimeline
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
-from generator.pages.view import NO_COST, View, default_view
 from generator.results.cells import PROVIDER_FAILURES
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.wording import display, names, routes
+from generator.wording.figure import Scale, Shown, largest_stage, shown_column, shown_rate
+from generator.wording.link import Link
+from generator.wording.notes import figure_notes, substitute_note
+from generator.wording.order import default_figure, shown_rank
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.view import NO_COST, View, default_view
 
 SCRIPT = "js/entry.js"
 

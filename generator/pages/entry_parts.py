@@ -6,12 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
 from generator.pages.cell_table import CellTable, cell_table
-from generator.pages.layout import Link
 from generator.pages.provenance import EntryProvenance, entry_provenance
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.pages.snippet import Language, Snippets
 from generator.pages.stage_table import StageTable, stage_table
 from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
@@ -21,6 +17,10 @@ from generator.results.notable import notable_trials
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial, TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
+from generator.wording import display, names, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark, ProviderException
 from generator.definitions.content import Content
-from generator.pages import names, routes
-from generator.pages.layout import Link
-from generator.pages.prose import render_line
-from generator.pages.routes import Page
+from generator.wording import names, routes
+from generator.wording.link import Link
+from generator.wording.prose import render_line
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

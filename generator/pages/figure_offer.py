@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import routes
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 
 SCRIPT = "js/provenance.js"
 

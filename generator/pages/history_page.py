@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, names, routes
 from generator.pages.change_table import ChangeTable, change_table, figure_name
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.run_list import RunList, run_list
 from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.pages.series_table import SeriesTable, series_table
@@ -20,6 +17,10 @@ from generator.results.history import History, Verdict, compute_history
 from generator.results.run_order import whole_runs
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.wording import display, names, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 NOISE_WITHIN = (
     "An interval holds the noise within a run only: a cause that all entries share, such as another place, "

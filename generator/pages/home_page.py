@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import display, routes
-from generator.pages.finding import finding
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
-from generator.pages.prose import plain_line
-from generator.pages.routes import Page
+from generator.wording import display, routes
+from generator.wording.finding import finding
+from generator.wording.link import Link
+from generator.wording.prose import plain_line
+from generator.wording.routes import Page
 
 TOP = 3
 SCRIPT = "js/home.js"

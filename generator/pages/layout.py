@@ -8,14 +8,15 @@ from urllib.parse import urlsplit
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages import display, routes
 from generator.pages.download import RunDownloads
-from generator.pages.routes import Page
 from generator.pages.sharing import Sharing, make_sharing
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
 """(benchmark, run) → trial → when its spans ran, of those that pages draw; or why a trial has no timeline."""
@@ -24,15 +25,6 @@ Downloads = Mapping[tuple[str, str], RunDownloads]
 STYLESHEET = "css/site.css"
 ICON = "icons/favicon.svg"
 LICENCES = "licences.txt"
-
-
-@dataclass(frozen=True)
-class Link:
-    """Words that lead somewhere. current: the page they lead to is this one."""
-
-    text: str
-    href: str
-    current: bool = False
 
 
 @dataclass(frozen=True)

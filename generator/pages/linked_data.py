@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.site import Site
-from generator.pages import routes
 from generator.pages.dataset import SIMULATED, Dataset
 from generator.pages.download import Download
-from generator.pages.names import STATISTICS
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.names import STATISTICS
+from generator.wording.routes import Page
 
 LinkedData = Mapping[str, object]
 _CONTEXT = {"@context": "https://schema.org/"}

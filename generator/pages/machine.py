@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names
 from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup
+from generator.wording import display, names
 
 
 @dataclass(frozen=True)

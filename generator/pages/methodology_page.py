@@ -8,15 +8,16 @@ from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark, Stage
 from generator.definitions.computed import CLOCK_NAMES
-from generator.pages import display, routes
 from generator.pages.exception import ExceptionText, exception_texts
-from generator.pages.formula import formula
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
-from generator.pages.links import make_resolver
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
-from generator.pages.prose import ProseSection, heading_titles, plain_line, render_line, render_prose
-from generator.pages.routes import Page
+from generator.wording import display, routes
+from generator.wording.formula import formula
+from generator.wording.link import Link
+from generator.wording.prose import ProseSection, heading_titles, plain_line, render_line, render_prose
+from generator.wording.prose_links import make_resolver
+from generator.wording.routes import Page
 
 GLANCE = "glance"
 """The parameters of the sidebar."""

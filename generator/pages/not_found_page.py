@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import routes
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout, root_of
-from generator.pages.routes import Page
+from generator.pages.layout import Frame, Layout, Site, make_layout, root_of
+from generator.wording import routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

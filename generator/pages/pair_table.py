@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, names, routes
-from generator.pages.layout import Link
-from generator.pages.rounding import in_full
-from generator.pages.run_links import RunLinks
 from generator.results.entry import Missing
 from generator.results.pairs import Pair
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.figure import ratio_bounds
+from generator.wording.link import Link
+from generator.wording.rounding import in_full
+from generator.wording.run_links import RunLinks
 
 NO_DIFFERENCE = "no difference shown"
 MAY_SHARE = "may share a rank"
@@ -90,13 +90,6 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
         words=tuple(words),
         reason="",
     )
-
-
-def ratio_bounds(ratio: Ratio) -> str:
-    """ "1.05–1.14"; "0.52–∞" where nothing bounds it from above."""
-    if math.isinf(ratio.high):
-        return display.ratio_interval(ratio.low, ratio.value, ratio.low_open).rpartition("–")[0] + "–\u2060∞"
-    return display.ratio_interval(ratio.low, ratio.high, ratio.low_open, ratio.high_open)
 
 
 def pair_table(run: RunResults, links: RunLinks) -> PairTable | None:

@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from generator.definitions.content import Content
 from generator.definitions.parameter import Parameter, ParameterSection
-from generator.pages import names, routes
-from generator.pages.layout import Link
-from generator.pages.parameter_text import parameter_data
-from generator.pages.prose import render_line
-from generator.pages.routes import Page
+from generator.wording import names, routes
+from generator.wording.link import Link
+from generator.wording.parameter_text import parameter_data
+from generator.wording.prose import render_line
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, routes
 from generator.pages.download import Download
 from generator.pages.exception import ExceptionText, exception_texts
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.machine import MachineTable, machine_table
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
-from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.unit_page import NOT_PUBLISHED, unit_facts
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

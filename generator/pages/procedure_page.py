@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, names, routes
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
-from generator.pages.links import make_resolver
 from generator.pages.methodology_page import Part, timed_parts
-from generator.pages.prose import heading_titles, plain_line, render_prose
-from generator.pages.routes import Page
 from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.results.notable import example_trial
 from generator.trials.timeline import Timeline
+from generator.wording import display, names, routes
+from generator.wording.link import Link
+from generator.wording.prose import heading_titles, plain_line, render_prose
+from generator.wording.prose_links import make_resolver
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

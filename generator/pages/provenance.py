@@ -6,8 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
-from generator.pages.derivation import (
+from generator.pages.download import Download, RunDownloads
+from generator.pages.snippet import LANGUAGES, Language, Snippets, snippet
+from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.run_results import RunResults
+from generator.results.substitute import substitutes
+from generator.trials.contract import TABLES
+from generator.wording import display, names, routes
+from generator.wording.derivation import (
     Derivation,
     all_derivation,
     all_interval_words,
@@ -16,17 +22,11 @@ from generator.pages.derivation import (
     quantity_derivation,
     statistic_derivation,
 )
-from generator.pages.download import Download, RunDownloads
-from generator.pages.figure import Shown, shown_column
-from generator.pages.layout import Link
-from generator.pages.leaderboard import default_figure
-from generator.pages.routes import Page
-from generator.pages.snippet import LANGUAGES, Language, Snippets, snippet
-from generator.pages.view import default_view
-from generator.results.entry import EntryResults, Figure, Missing
-from generator.results.run_results import RunResults
-from generator.results.substitute import substitutes
-from generator.trials.contract import TABLES
+from generator.wording.figure import Shown, shown_column
+from generator.wording.link import Link
+from generator.wording.order import default_figure
+from generator.wording.routes import Page
+from generator.wording.view import default_view
 
 
 @dataclass(frozen=True)

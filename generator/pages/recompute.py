@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import routes
-from generator.pages.layout import Link, Site
-from generator.pages.routes import Page
+from generator.pages.layout import Site
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 SCRIPT = "js/recompute.js"
 

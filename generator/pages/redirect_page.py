@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.pages import display, routes
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
-from generator.pages.routes import Page
+from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.results.run_results import RunResults
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

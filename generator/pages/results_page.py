@@ -7,25 +7,27 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
-from generator.pages import display, names, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.controls import Controls, make_controls
-from generator.pages.figure import Shown, shown_column
 from generator.pages.figure_offer import FigureOffer, figure_offer
-from generator.pages.finding import finding
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout
-from generator.pages.leaderboard import Leaderboard, default_figure, make_leaderboard
-from generator.pages.notes import table_notes
-from generator.pages.prose import render_line
+from generator.pages.layout import Frame, Layout, Site, make_layout
+from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.recompute import Recompute, make_recompute
-from generator.pages.routes import Page
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
-from generator.pages.run_links import RunLinks
 from generator.pages.run_parts import RunParts
 from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
-from generator.pages.view import default_view
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.wording import display, names, routes
+from generator.wording.figure import Shown, shown_column
+from generator.wording.finding import finding
+from generator.wording.link import Link
+from generator.wording.notes import table_notes
+from generator.wording.order import default_figure
+from generator.wording.prose import render_line
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.view import default_view
 
 SCRIPT = "js/results.js"
 

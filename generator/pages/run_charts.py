@@ -9,12 +9,12 @@ from generator.charts.chart import Chart
 from generator.charts.palette import palette
 from generator.charts.scatter import Point, time_cost_scatter
 from generator.definitions.content import Content
-from generator.pages import display, names
-from generator.pages.figure import Shown
-from generator.pages.leaderboard import default_cost, default_figure, shown_costs
-from generator.pages.time_unit import unit_of
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
+from generator.wording import display, names
+from generator.wording.figure import Shown
+from generator.wording.order import default_cost, default_figure, shown_costs
+from generator.wording.time_unit import unit_of
 
 Pair = tuple[EntryResults, Figure]
 Costed = tuple[EntryResults, Figure, Figure]

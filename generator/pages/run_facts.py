@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages import display, names
-from generator.pages.layout import Link
 from generator.results.run_results import RunResults
+from generator.wording import display, names
+from generator.wording.link import Link
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import display, routes
-from generator.pages.layout import Link, Site
-from generator.pages.routes import Page
+from generator.pages.layout import Site
 from generator.results.run_results import RunResults
+from generator.wording import display, routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 @dataclass(frozen=True)

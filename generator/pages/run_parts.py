@@ -7,19 +7,19 @@ from dataclasses import dataclass
 
 from generator.charts.chart import Chart
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
 from generator.pages.download import RunDownloads
 from generator.pages.entry_parts import EntryParts, entry_parts
-from generator.pages.routes import Page
 from generator.pages.run_charts import run_charts
-from generator.pages.run_links import RunLinks
 from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.pages.strip_plot import StripPlot, strip_plot
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 @dataclass(frozen=True)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from generator.pages import display
-from generator.pages.figure import FigureLink
-from generator.pages.layout import Link
-from generator.pages.leaderboard import default_figure
-from generator.pages.run_links import RunLinks
-from generator.pages.view import caption, default_view
 from generator.results.cells import Entry
 from generator.results.entry import Missing
 from generator.results.run_results import RunResults
 from generator.results.sensitivity import Scenario, Sensitivity
+from generator.wording import display
+from generator.wording.figure import FigureLink
+from generator.wording.link import Link
+from generator.wording.order import default_figure
+from generator.wording.run_links import RunLinks
+from generator.wording.view import caption, default_view
 
 MOST_NAMED = 3
 """More pairs than these are counted."""

@@ -10,11 +10,11 @@ from itertools import pairwise
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages import display, names
-from generator.pages.tick import even_ticks, round_times, tick_number, time_label
-from generator.pages.time_unit import unit_of
 from generator.results.entry import Figure
 from generator.results.history import EntryHistory, History
+from generator.wording import display, names
+from generator.wording.tick import even_ticks, round_times, tick_number, time_label
+from generator.wording.time_unit import unit_of
 
 _TOP, _BOTTOM = 20.0, 124.0
 _LEFT, _RIGHT = 24.0, 97.0

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display, names
 from generator.pages.change_table import (
     HistoryFigure,
     figure_name,
     history_figures,
     verdict_words,
 )
-from generator.pages.layout import Link
 from generator.pages.pair_table import ShownRatio, shown_ratio
 from generator.results.cells import Entry
 from generator.results.history import Change, History, PastRun
+from generator.wording import display, names
+from generator.wording.link import Link
 
 
 @dataclass(frozen=True)

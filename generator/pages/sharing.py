@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.pages import routes
+from generator.wording import routes
 
 IMAGE_WIDTH, IMAGE_HEIGHT = 1200, 630
 """Of every social image, px: what the services that show one ask for."""

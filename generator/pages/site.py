@@ -9,7 +9,6 @@ from typing import Any
 
 from generator.definitions.content import Content
 from generator.errors import working_on
-from generator.pages import routes
 from generator.pages.all_data_page import all_data_page
 from generator.pages.api_document import ApiDocument
 from generator.pages.api_page import api_page
@@ -29,11 +28,12 @@ from generator.pages.parameters_page import parameters_page
 from generator.pages.procedure_page import procedure_page
 from generator.pages.redirect_page import benchmark_redirects, run_redirects
 from generator.pages.results_page import ResultsPage, results_page
-from generator.pages.routes import Page
 from generator.pages.run_parts import RunParts, make_parts
 from generator.pages.unit_page import UnitPage, unit_page
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 
 Laid = tuple[Page, str, Callable[[], Any]]
 """A page's place, its template, and what makes its context."""

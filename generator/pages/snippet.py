@@ -16,16 +16,16 @@ from urllib.parse import quote, urljoin
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.markdown import PLACE
-from generator.pages import display, names, routes
 from generator.pages.download import RunDownloads
 from generator.pages.environment import template_text
-from generator.pages.view import View
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.results.trial import Trial
 from generator.statistics.cell import needed_for_use
 from generator.statistics.quantile import PERCENTS
+from generator.wording import display, names, routes
+from generator.wording.view import View
 
 Language = Literal["pandas", "duckdb"]
 LANGUAGES: Mapping[Language, str] = {"pandas": "pandas", "duckdb": "DuckDB"}

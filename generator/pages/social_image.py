@@ -5,10 +5,10 @@ from __future__ import annotations
 from generator.charts.card import Card, draw_card
 from generator.charts.palette import palette
 from generator.definitions.content import Content
-from generator.pages.finding import finding
 from generator.pages.run_charts import time_bars
 from generator.pages.sharing import IMAGE_HEIGHT, IMAGE_WIDTH
 from generator.results.run_results import RunResults
+from generator.wording.finding import finding
 
 
 def social_image(run: RunResults, content: Content) -> bytes:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.pages import display, names
-from generator.pages.figure import FigureLink
-from generator.pages.layout import Link
-from generator.pages.leaderboard import default_figure
-from generator.pages.run_links import RunLinks
-from generator.pages.view import default_view
 from generator.results.entry import EntryResults, Figure
+from generator.wording import display, names
+from generator.wording.figure import FigureLink
+from generator.wording.link import Link
+from generator.wording.order import default_figure
+from generator.wording.run_links import RunLinks
+from generator.wording.view import default_view
 
 Kind = Literal["all", "compared", "unit"]
 Named = tuple[Kind, Link, FigureLink, Figure]

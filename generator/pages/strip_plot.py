@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Metric
-from generator.pages import display, names
 from generator.pages.bar import Tick
-from generator.pages.figure import Shown, shown_column
-from generator.pages.layout import Link
-from generator.pages.leaderboard import default_figure, in_order
-from generator.pages.run_links import RunLinks
-from generator.pages.tick import even_ticks, round_times, tick_number, time_label
-from generator.pages.time_unit import unit_of
-from generator.pages.trial_list import outcome_words, trials_anchor
 from generator.results.entry import Figure, Missing
 from generator.results.trial import Trial
+from generator.wording import display, names
+from generator.wording.ending import outcome_words, trials_anchor
+from generator.wording.figure import Shown, shown_column
+from generator.wording.link import Link
+from generator.wording.order import default_figure, in_order
+from generator.wording.run_links import RunLinks
+from generator.wording.tick import even_ticks, round_times, tick_number, time_label
+from generator.wording.time_unit import unit_of
 
 _MARGIN = 0.03
 """Free at each end of the scale, as a part of what the values take."""

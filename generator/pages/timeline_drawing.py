@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages import display
 from generator.pages.bar import Axis, axis_to
-from generator.pages.layout import Link
 from generator.trials.timeline import Lane, Timeline
+from generator.wording import display
+from generator.wording.link import Link
 
 WIDTH = 1000
 """Units of a lane's drawing, from 0 to the axis's end."""

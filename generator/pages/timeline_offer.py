@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from generator.pages import names, routes
-from generator.pages.routes import Page
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
+from generator.wording import names, routes
+from generator.wording.routes import Page
 
 
 class UnitOffer(TypedDict):

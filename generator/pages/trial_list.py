@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Metric
 from generator.definitions.rules import Rules
-from generator.pages import display, names, routes
-from generator.pages.layout import Link
-from generator.pages.message import Message, shown_message
 from generator.pages.provenance import FigureProvenance
-from generator.pages.rounding import in_full
-from generator.pages.run_links import RunLinks
 from generator.results.cells import Entry
-from generator.results.reason import ending
 from generator.results.trial import Trial
+from generator.wording import display, names, routes
+from generator.wording.ending import outcome_words, trial_remarks, trials_anchor
+from generator.wording.link import Link
+from generator.wording.message import Message
+from generator.wording.rounding import in_full
+from generator.wording.run_links import RunLinks
 
 
 @dataclass(frozen=True)
@@ -60,11 +60,6 @@ class TrialGroup:
     rows: tuple[TrialRow, ...]
 
 
-def trials_anchor(unit: str) -> str:
-    """The id of a unit's trials, inside what is folded up, so that a link to them opens it."""
-    return f"trials-{unit}"
-
-
 def trial_groups(
     links: RunLinks, entry: Entry, made: Mapping[str, FigureProvenance]
 ) -> tuple[TrialGroup, ...]:
@@ -73,16 +68,6 @@ def trial_groups(
     return tuple(
         _group(benchmark, made[unit], links.unit(unit), unit, trials)
         for unit, trials in links.run.trials_by_cell.get(entry, {}).items()
-    )
-
-
-def outcome_words(trials: Sequence[Trial]) -> str:
-    """ "18 successes, 2 timeouts": how many ended how, classes in the contract's order."""
-    outcomes = [trial.outcome for trial in trials]
-    return ", ".join(
-        f"{display.count(found)} {ending(outcome, found)}"
-        for outcome in names.OUTCOMES
-        if (found := outcomes.count(outcome))
     )
 
 
@@ -139,17 +124,6 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
         title="" if value is None else f"{in_full(value)} ms",
         flagged=display.listed(flagged),
     )
-
-
-def trial_remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
-    """The broken rule and what the audit found; else the failed stage and the harness's message."""
-    if trial.broken_rule is not None:
-        told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, benchmark)}", trial.broken_detail
-    else:
-        told = f"In {benchmark.stage(trial.failed_stage).name}" if trial.failed_stage else ""
-        found = trial.error
-    own = (Message(told, ""),) if told else ()
-    return (*own, shown_message(found, rules.error_maximum_chars)) if found else own
 
 
 def _summary(trials: Sequence[Trial]) -> str:

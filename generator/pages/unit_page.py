@@ -6,20 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Unit
-from generator.pages import display, routes
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.figure_offer import FigureOffer, figure_offer
-from generator.pages.finding import finding
-from generator.pages.layout import Frame, Layout, Link, Site, make_layout, run_crumbs
+from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
-from generator.pages.notes import table_notes
 from generator.pages.recompute import Recompute, make_recompute
-from generator.pages.routes import Page
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
 from generator.pages.strip_plot import StripPlot
-from generator.pages.view import default_view
 from generator.results.run_results import RunResults
+from generator.wording import display, routes
+from generator.wording.finding import finding
+from generator.wording.link import Link
+from generator.wording.notes import table_notes
+from generator.wording.routes import Page
+from generator.wording.view import default_view
 
 NOT_PUBLISHED = "not published"
 GITHUB = "https://github.com"

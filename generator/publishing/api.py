@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.download import RunDownloads
 from generator.publishing.tree import Tree
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.run_results import RunResults
+from generator.wording import routes
 
 VERSION = 1
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.api_document import ApiDocument
 from generator.pages.download import RunDownloads
 from generator.publishing.api import Document, index_document, results_document, schemas_tree
@@ -15,6 +14,7 @@ from generator.publishing.rules import rules_document
 from generator.publishing.tree import Tree
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
+from generator.wording import routes
 
 _BENCHMARK, _RUN = "<benchmark>", "<run>"
 

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.pages import routes
 from generator.pages.choice import metric_stages
 from generator.publishing.api import Document
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial, step_ns
+from generator.wording import routes
 
 VERSION = 1
 RULES = ("confidence_percent", "tail_minimum", "mean_minimum", "usable_percent")

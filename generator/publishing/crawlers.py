@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from xml.etree import ElementTree as ET
 
-from generator.pages import routes
 from generator.publishing.tree import Tree
+from generator.wording import routes
 
 SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9"
 

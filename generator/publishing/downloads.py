@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from generator.errors import DataError, Problem
-from generator.pages import routes
 from generator.pages.download import Download
 from generator.publishing.tree import Copy, Tree
 from generator.trials.run import Run
+from generator.wording import routes
 
 MANIFEST = "run.toml"
 

@@ -11,10 +11,10 @@ from datetime import datetime
 from xml.etree import ElementTree as ET
 
 from generator.definitions.content import Content
-from generator.pages import display, routes
-from generator.pages.finding import finding
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.wording import display, routes
+from generator.wording.finding import finding
+from generator.wording.routes import Page
 
 ATOM = "http://www.w3.org/2005/Atom"
 

@@ -9,8 +9,8 @@ from html import unescape
 from urllib.parse import unquote, urlsplit
 
 from generator.errors import OutputError, Problem
-from generator.pages import routes
 from generator.publishing.tree import Tree
+from generator.wording import routes
 
 _LINKS = frozenset({"href", "src", "poster", "data", "action", "formaction", "xlink:href"})
 _ID_REFERENCES = frozenset(

@@ -14,7 +14,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from generator.errors import OutputError, Problem
-from generator.pages import routes
+from generator.wording import routes
 
 MARKER = ".boxrouter-site"
 """The file by which a build knows a folder that a build wrote."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.definitions.content import Content
-from generator.pages import display, routes
-from generator.pages.finding import finding
-from generator.pages.prose import plain_line
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.wording import display, routes
+from generator.wording.finding import finding
+from generator.wording.prose import plain_line
+from generator.wording.routes import Page
 
 
 def llms_text(content: Content, newest: Sequence[RunResults]) -> bytes:

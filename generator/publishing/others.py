@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import OutputError, Problem
-from generator.pages import routes
 from generator.publishing.listing import MARKER, Listing, folders_of
 from generator.publishing.tree import Copy, Tree
+from generator.wording import routes
 
 _NO_LINKS = (
     errno.EPERM,

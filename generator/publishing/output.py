@@ -22,7 +22,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import OutputError, Problem, visible
-from generator.pages import routes
 from generator.publishing.listing import MARKER, is_host_file, read_listing, without
 from generator.publishing.others import (
     Others,
@@ -36,6 +35,7 @@ from generator.publishing.others import (
     retire,
 )
 from generator.publishing.tree import Copy, Tree
+from generator.wording import routes
 
 MARKER_TEXT = b"Made by the site generator: the next build replaces what api/v1/manifest.json lists.\n"
 

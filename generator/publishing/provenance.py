@@ -26,19 +26,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.definitions.content import Content
-from generator.pages import display, names, routes
-from generator.pages.derivation import (
-    Derivation,
-    all_derivation,
-    all_interval_words,
-    interval_words,
-    open_words,
-    quantity_derivation,
-    statistic_derivation,
-)
 from generator.pages.download import RunDownloads
 from generator.pages.provenance import source_files
-from generator.pages.routes import Page
 from generator.pages.snippet import (
     LANGUAGES,
     Language,
@@ -47,14 +36,25 @@ from generator.pages.snippet import (
     demoted_of_cell,
     run_snippets,
 )
-from generator.pages.trial_list import trial_remarks
-from generator.pages.view import View, entry_figure, quantities
 from generator.publishing.api import Document, encode
 from generator.publishing.tree import Tree
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.substitute import substitutes
 from generator.results.trial import Trial, step_ns
+from generator.wording import display, names, routes
+from generator.wording.derivation import (
+    Derivation,
+    all_derivation,
+    all_interval_words,
+    interval_words,
+    open_words,
+    quantity_derivation,
+    statistic_derivation,
+)
+from generator.wording.ending import trial_remarks
+from generator.wording.routes import Page
+from generator.wording.view import View, entry_figure, quantities
 
 VERSION = 1
 

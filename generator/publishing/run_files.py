@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from generator.definitions.site import Site
-from generator.pages import routes
 from generator.pages.citation import make_citation
 from generator.pages.dataset import make_dataset
 from generator.pages.download import Download, RunDownloads
@@ -21,6 +20,7 @@ from generator.results.flat_table import FlatColumn, FlatValue
 from generator.results.flat_trials import trial_columns, trial_rows
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
+from generator.wording import routes
 
 Made = dict[Download, bytes]
 

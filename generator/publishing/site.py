@@ -10,7 +10,6 @@ from pathlib import Path
 
 from generator.definitions.content import Content
 from generator.errors import working_on
-from generator.pages import routes
 from generator.pages.badge import make_badge
 from generator.pages.download import Download, RunDownloads
 from generator.pages.social_image import social_image
@@ -39,6 +38,7 @@ from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.run import Run
 from generator.trials.timeline import NoTimeline, Timeline
+from generator.wording import routes
 
 Renderer = Callable[..., Mapping[str, str]]
 Timelines = tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]

@@ -16,8 +16,8 @@ from threading import Thread
 from typing import Any, Self
 from urllib.parse import unquote
 
-from generator.pages import routes
 from generator.publishing.host_headers import HeaderRule, headers_of
+from generator.wording import routes
 
 HOST = "127.0.0.1"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.pages import routes
 from generator.publishing.api import encode
 from generator.publishing.tree import Tree
 from generator.results.notable import shown_timelines
@@ -13,6 +12,7 @@ from generator.results.trial import TrialKey
 from generator.trials.run import Run
 from generator.trials.timeline import NoTimeline, Timeline, read_timelines
 from generator.trials.timeline_document import timeline_document
+from generator.wording import routes
 
 
 def publish_timelines(run: Run, results: RunResults) -> tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]:

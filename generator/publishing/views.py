@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.definitions.content import Content
-from generator.pages.finding import view_finding
-from generator.pages.leaderboard import NO_VALUE
-from generator.pages.notes import table_notes
-from generator.pages.view import View, bar_metric, caption, entry_figure, quantities
 from generator.publishing.api import Document
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.wording.finding import view_finding
+from generator.wording.notes import table_notes
+from generator.wording.order import NO_VALUE
+from generator.wording.view import View, bar_metric, caption, entry_figure, quantities
 
 VERSION = 1
 SHARE_DIGITS = 5

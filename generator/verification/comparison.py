@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from generator.errors import Problem
-from generator.pages import routes
 from generator.publishing.tree import Tree
 from generator.verification.difference import capped
 from generator.verification.document import (
@@ -20,6 +19,7 @@ from generator.verification.document import (
 )
 from generator.verification.page_text import page_figures, page_problems
 from generator.verification.published import PublishedSite
+from generator.wording import routes
 
 _ROOM, _ROOM_BYTES = 4, 1 << 20
 

@@ -23,10 +23,10 @@ from urllib3.response import BaseHTTPResponse
 from urllib3.util import Retry
 
 from generator.errors import Problem, VerificationError
-from generator.pages import routes
 from generator.publishing.listing import MANIFEST_MOST_BYTES
 from generator.verification.published import Manifest, read_manifest
 from generator.verification.workers import done_in_threads
+from generator.wording import routes
 
 _CHUNK = 1 << 16
 _CONNECTIONS = 8

@@ -18,9 +18,9 @@ from pydantic_core import PydanticCustomError
 
 from generator.definitions.address import SiteAddress
 from generator.errors import Problem, VerificationError
-from generator.pages import routes
 from generator.publishing.listing import MANIFEST_MOST_BYTES, MARKER, ListedFile, Sha256, is_host_file
 from generator.publishing.manifest import SCHEMA
+from generator.wording import routes
 
 _REMEDY = "Is this the address of a site that this program made?"
 

@@ -7,9 +7,9 @@ import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.pages import routes
 from generator.trials.contract import RUN_ID_PATTERN
 from generator.verification.published import PublishedSite
+from generator.wording import routes
 
 _GIVEN = re.compile(r"run\.toml|[A-Za-z0-9._-]+\.parquet")
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from generator import __version__
 from generator.definitions.content import Content
 from generator.errors import Problem, SiteError, VerificationError
-from generator.pages import routes
 from generator.publishing.build import make_site
 from generator.publishing.manifest import content_sha256, program_sha256
 from generator.publishing.progress import Progress
@@ -19,6 +18,7 @@ from generator.verification.comparison import compare_sites
 from generator.verification.mirror import STATED, Limits, mirror_site
 from generator.verification.published import Manifest, PublishedSite, open_folder
 from generator.verification.run_data import restore_data
+from generator.wording import routes
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,11 @@ import pyarrow as pa
 
 from generator.definitions.content import load_content
 from generator.publishing.build import build_site
+from generator.simulator.scenario import EntryScenario, ProviderScenario, Scenario, Trouble
+from generator.simulator.simulation import simulate_run
 from generator.trials.manifest import RunManifest
 from generator.trials.run import Table
 from generator.trials.run_folder import NewRun, write_runs
-from generator.trials.simulator.scenario import EntryScenario, ProviderScenario, Scenario, Trouble
-from generator.trials.simulator.simulation import simulate_run
 from setup.environment import ROOT
 from tests.trials.sample_run import Row, arrow
 

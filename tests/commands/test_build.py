@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner
 
 from generator.commands.group import generator
-from generator.pages.routes import MANIFEST
 from generator.publishing.listing import MARKER
 from generator.publishing.output import open_output, write_site
+from generator.wording.routes import MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTING = json.dumps(

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.publishing.api import encode, results_document
 from generator.publishing.downloads import checksums, given_files, given_tree
 from generator.publishing.rules import rules_document
 from generator.publishing.tree import Copy
 from generator.results.compute import compute_run
 from generator.trials.reading import read_runs
+from generator.wording import routes
 from tests.javascript.program import run_node
 from tests.trials.sample_run import CONTENT as READING
 

@@ -6,7 +6,7 @@ import json
 
 import numpy as np
 
-from generator.pages.brackets import brackets
+from generator.wording.brackets import brackets
 from tests.javascript.program import run_node
 
 RNG = np.random.default_rng(20261115)

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.pages import display
-from generator.pages.rounding import fixed, in_full, significant
-from generator.pages.tick import tick_number, tick_step
-from generator.pages.time_unit import unit_of
+from generator.wording import display
+from generator.wording.rounding import fixed, in_full, significant
+from generator.wording.tick import tick_number, tick_step
+from generator.wording.time_unit import unit_of
 from tests.javascript.program import run_node
 
 RNG = np.random.default_rng(20261115)

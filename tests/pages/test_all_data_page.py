@@ -4,7 +4,8 @@ from generator.pages.all_data_page import all_data_page
 from generator.pages.api_document import ApiDocument
 from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
-from generator.pages.layout import Link, Site
+from generator.pages.layout import Site
+from generator.wording.link import Link
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]

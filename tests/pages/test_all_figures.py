@@ -1,11 +1,11 @@
 """The tables behind the leaderboard."""
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.all_figures import figure_tables, outcome_table
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 PAGE = Page(routes.results("forestry"))
 

@@ -2,15 +2,15 @@
 
 from dataclasses import fields, replace
 
-from generator.pages import routes
 from generator.pages.audit_page import AuditPage, audit_page
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.results.audit import Audit, Exclusion
 from generator.results.run_results import RunResults
 from generator.trials.run import ClockAgreement
-from tests.pages.forest_trials import failed
+from generator.wording import routes
+from generator.wording.routes import Page
+from tests.forest_trials import failed
 from tests.pages.outline import outline_faults
 
 

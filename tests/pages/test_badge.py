@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 
 from generator.pages.badge import HEIGHT, badge_offer, make_badge
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.results.entry import EntryResults, Missing, Views
 from generator.results.run_results import RunResults
+from generator.wording.routes import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.cell_table import CellTable, cell_table
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 def _table(run: RunResults, content: Content, place: int) -> CellTable:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from generator.definitions.content import Content
 from generator.pages.change_table import ChangeTable, change_table
 from generator.results.history import History
-from tests.pages.forest_history import HIGHER, entry_history, forest_history, links, past_runs
+from tests.forest_history import HIGHER, entry_history, forest_history, links, past_runs
 
 
 def _table(content: Content, history: History, name: str = "cycle") -> ChangeTable | None:

@@ -1,11 +1,11 @@
 """What the compare page offers to choose from."""
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.choice import make_choice
-from generator.pages.routes import Page
-from generator.pages.ties import FEWEST_COMPARED, MOST_COMPARED
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.ties import FEWEST_COMPARED, MOST_COMPARED
 
 
 def test_entries_without_a_usable_cell_say_why_they_cannot_be_chosen(

@@ -5,15 +5,15 @@ from dataclasses import fields, replace
 
 import pytest
 
-from generator.pages import routes
 from generator.pages.compare_page import ComparePage, compare_page
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.results.entry import Missing
 from generator.results.pairs import Pair
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 from tests.pages.outline import outline_faults
 from tests.pages.test_pair_table import ASH, DOGWOOD, ELM, MORE, PAIRS, SAME
 from tests.pages.test_part_table import PARTS

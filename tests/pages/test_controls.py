@@ -3,12 +3,12 @@
 import json
 from dataclasses import replace
 
-from generator.pages import routes
 from generator.pages.controls import make_controls
 from generator.pages.layout import Site
-from generator.pages.routes import Page
-from generator.pages.ties import MOST_COMPARED
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.ties import MOST_COMPARED
 
 
 def test_offers_lead_to_files_of_the_site(site: Site, run: RunResults) -> None:

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.dataset import make_dataset
 from generator.pages.download import Download
 from generator.results.run_results import RunResults
 from generator.trials.manifest import Source
+from generator.wording import routes
 
 
 def test_a_run_of_our_own_is_the_sites(run: RunResults, content: Content) -> None:

@@ -2,14 +2,14 @@
 
 from dataclasses import fields, replace
 
-from generator.pages import routes
 from generator.pages.entry_page import EntryPage, entry_page
 from generator.pages.entry_parts import entry_parts
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 from tests.pages.outline import outline_faults
 
 

@@ -2,9 +2,9 @@
 
 from generator.definitions.benchmark import Benchmark, ProviderException
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.exception import common_exception_texts, exception_texts
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.routes import Page
 
 EXCEPTION = ProviderException(
     provider="ash", parameter="trials", text="At {{ tail_minimum }}, <b>slowly</b>.", origin="common"

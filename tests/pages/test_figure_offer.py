@@ -1,9 +1,9 @@
 """What the script of figures needs."""
 
-from generator.pages import routes
 from generator.pages.figure_offer import figure_offer
 from generator.pages.layout import Site
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.routes import Page
 
 
 def test_documents_are_those_of_the_run(site: Site) -> None:

@@ -8,10 +8,11 @@ from generator.definitions.benchmark import Benchmark
 from generator.pages import history_page as module
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.history_page import HistoryPage, history_page
-from generator.pages.layout import Link, Site
+from generator.pages.layout import Site
 from generator.results.history import Change, History
 from generator.results.run_results import RunResults
-from tests.pages.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history, links
+from generator.wording.link import Link
+from tests.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history, links
 from tests.pages.outline import outline_faults
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.pages import routes
-from generator.pages.layout import Frame, Link, Site, make_layout, root_of, run_crumbs
-from generator.pages.routes import Page
+from generator.pages.layout import Frame, Site, make_layout, root_of, run_crumbs
+from generator.wording import routes
+from generator.wording.link import Link
+from generator.wording.routes import Page
 
 
 def _frame(site: Site, address: str, **fields: object) -> Frame:

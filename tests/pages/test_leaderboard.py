@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.leaderboard import legend, make_leaderboard
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 
 PAGE = Page(routes.results("forestry"))
 

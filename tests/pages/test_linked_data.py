@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.dataset import Dataset, make_dataset
 from generator.pages.download import RunDownloads
 from generator.pages.linked_data import benchmark_data, catalog, media_type
-from generator.pages.routes import Page
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 
 PAGE = Page(routes.data("forestry"))
 Downloads = tuple[RunDownloads, ...]

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.pair_table import pair_table, shown_ratio
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.results.entry import Missing
 from generator.results.pairs import Pair, Verdict
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 ASH, DOGWOOD, FAST, ELM = ("ash", "default"), ("dogwood", "default"), ("dogwood", "fast"), ("elm", "default")
 MORE = Ratio(1.5, 1.4, 1.6, False, True, ())

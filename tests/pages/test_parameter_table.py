@@ -2,9 +2,9 @@
 
 from generator.definitions.content import Content
 from generator.definitions.parameter import Parameter, ParameterSection
-from generator.pages import routes
 from generator.pages.parameter_table import parameter_groups
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.routes import Page
 
 PARAMETERS = (
     Parameter(id="trials", name="Trials", value=20, section="sandbox", origin="here"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.part_table import PartTable, part_tables
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.results.part_ratios import TOO_FEW, PartRatios
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 from tests.pages.test_pair_table import DOGWOOD, MORE, PAIRS, SAME
 
 PARTS = (

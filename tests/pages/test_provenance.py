@@ -1,12 +1,12 @@
 """What an entry's page says of how its figures are made."""
 
 from generator.definitions.content import Content
-from generator.pages import routes
 from generator.pages.download import RunDownloads
 from generator.pages.provenance import EntryProvenance, entry_provenance, source_files
-from generator.pages.routes import Page
 from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 
 
 def _provenance(run: RunResults, content: Content, place: int) -> EntryProvenance:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.pages import routes
 from generator.pages.layout import Site
 from generator.pages.recompute import make_recompute
-from generator.pages.routes import Page
+from generator.wording import routes
+from generator.wording.routes import Page
 
 
 def test_the_links_lead_to_what_the_run_publishes(site: Site) -> None:

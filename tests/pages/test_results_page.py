@@ -2,13 +2,13 @@
 
 from dataclasses import fields, replace
 
-from generator.pages import routes
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
 from generator.pages.results_page import ResultsPage, results_page
-from generator.pages.routes import Page
 from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
 from tests.pages.outline import outline_faults
 from tests.pages.test_pair_table import PAIRS
 from tests.pages.test_sensitivity_table import SAME

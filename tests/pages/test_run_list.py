@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from generator.pages import routes
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.pages.run_list import run_list
 from generator.results.run_results import RunResults
-from tests.pages.conftest import HOSTILE
+from generator.wording import routes
+from generator.wording.routes import Page
+from tests.forest import HOSTILE
 
 PAGE = Page(routes.history("forestry"))
 

@@ -5,7 +5,7 @@ from generator.pages.download import RunDownloads
 from generator.pages.run_parts import make_parts
 from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults
-from tests.pages.forest_trials import forest_timeline
+from tests.forest_trials import forest_timeline
 
 
 def test_every_view_has_its_tables(

@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages import routes
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
 from generator.results.cells import Entry
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.results.sensitivity import Place, Scenario, Sensitivity
 from generator.statistics.ranking import Rank
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 ASH, DOGWOOD, FAST = ("ash", "default"), ("dogwood", "default"), ("dogwood", "fast")
 X = "\u202f×"

@@ -8,7 +8,7 @@ from generator.definitions.content import Content
 from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.results.entry import Figure
 from generator.results.history import History
-from tests.pages.forest_history import entry_history, forest_history, past_runs
+from tests.forest_history import entry_history, forest_history, past_runs
 
 
 def _plot(content: Content, history: History) -> SeriesPlot | None:

@@ -6,7 +6,7 @@ from generator.definitions.content import Content
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.entry import Missing
 from generator.results.history import Series
-from tests.pages.forest_history import entry_history, figure, forest_history, links
+from tests.forest_history import entry_history, figure, forest_history, links
 
 
 def _table(content: Content, unit: str | None) -> SeriesTable:

@@ -8,11 +8,11 @@ import pytest
 
 from generator.definitions.content import Content
 from generator.errors import worked_on
-from generator.pages import routes
 from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site
 from generator.pages.site import render_site
-from tests.pages.conftest import ASSETS
+from generator.wording import routes
+from tests.forest import ASSETS
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]

@@ -10,8 +10,8 @@ import pytest
 from generator.definitions.benchmark import Benchmark
 from generator.pages.download import Download, RunDownloads
 from generator.pages.snippet import LANGUAGES, Language, demoted_of_cell, fill, run_snippets, snippet
-from generator.pages.view import View
 from generator.results.run_results import RunResults
+from generator.wording.view import View
 
 ODD = Download("forestry/data/2026-11-15/spans 'b'.parquet", "spans", 1, 1, "")
 

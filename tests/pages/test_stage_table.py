@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages import routes
-from generator.pages.leaderboard import default_figure
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.pages.stage_table import StageTable, stage_table
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.order import default_figure
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 def _table(run: RunResults, content: Content, place: int) -> StageTable | None:

@@ -8,11 +8,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.definitions.content import Content
-from generator.pages import routes
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
 from generator.pages.strip_plot import StripPlot, strip_plot, ticks_between
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 def _plot(run: RunResults, content: Content) -> StripPlot:

@@ -7,7 +7,7 @@ import numpy as np
 from generator.definitions.benchmark import Benchmark
 from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.trials.timeline import Lane, Timeline
-from tests.pages.forest_trials import S_NS, forest_timeline
+from tests.forest_trials import S_NS, forest_timeline
 
 
 def _draw(benchmark: Benchmark, *timelines: Timeline) -> tuple[DrawnTimeline, ...]:

@@ -1,10 +1,10 @@
 """What the entry page's script is told of timelines."""
 
-from generator.pages import routes
-from generator.pages.routes import Page
 from generator.pages.timeline_offer import timeline_offer
 from generator.results.run_results import RunResults
 from generator.trials.timeline import NoTimeline
+from generator.wording import routes
+from generator.wording.routes import Page
 
 ASH = ("ash", "default")
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages import routes
-from generator.pages.figure import Shown
 from generator.pages.provenance import FigureProvenance
-from generator.pages.routes import Page
-from generator.pages.run_links import RunLinks
-from generator.pages.trial_list import TrialGroup, outcome_words, trial_groups
+from generator.pages.trial_list import TrialGroup, trial_groups
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.figure import Shown
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 
 def _groups(run: RunResults, content: Content, entry: Entry) -> tuple[TrialGroup, ...]:
@@ -83,11 +83,3 @@ def test_one_stage_needs_no_column_beside_its_metric(run: RunResults, content: C
     single = replace(run, benchmark=benchmark.model_copy(update=update))
     north, _ = _groups(single, content, ("ash", "default"))
     assert [column.name for column in north.columns] == ["Growth Time"]
-
-
-def test_outcomes_are_counted_in_the_contracts_order(run: RunResults) -> None:
-    """Only those that there are."""
-    trials = run.trials_by_cell["elm", "default"]
-    assert outcome_words(trials["north-slope"]) == "2 timeouts, 1 invalid"
-    assert outcome_words(trials["south-slope"]) == "1 timeout, 1 harness error"
-    assert outcome_words(()) == ""

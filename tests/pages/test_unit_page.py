@@ -3,12 +3,12 @@
 from dataclasses import fields
 
 from generator.definitions.benchmark import Rollout, Unit
-from generator.pages import routes
 from generator.pages.environment import TEMPLATES, make_environment, render
 from generator.pages.layout import Site
-from generator.pages.routes import Page
 from generator.pages.run_parts import make_parts
 from generator.pages.unit_page import UnitPage, unit_facts, unit_page
+from generator.wording import routes
+from generator.wording.routes import Page
 from tests.pages.outline import outline_faults
 
 

@@ -6,10 +6,10 @@ import hashlib
 import json
 from pathlib import Path
 
-from generator.pages.routes import MANIFEST
 from generator.publishing.listing import MARKER
 from generator.publishing.output import open_output, write_site
 from generator.publishing.tree import Tree
+from generator.wording.routes import MANIFEST
 
 
 def listed(files: dict[str, bytes]) -> dict[str, bytes]:

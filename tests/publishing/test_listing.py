@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from generator.errors import OutputError
-from generator.pages.routes import MANIFEST
 from generator.publishing.output import open_output
+from generator.wording.routes import MANIFEST
 from tests.publishing.site_folder import NEW, OLD, OTHERS, build, listed, put, read
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages.finding import finding
 from generator.publishing.api import encode
 from generator.publishing.views import SHARE_DIGITS, views_document
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
+from generator.wording.finding import finding
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-/** How a number is shown: the rules of the generator's `pages/display.py`, to the character. */
+/** How a number is shown: the rules of the generator's `wording/display.py`, to the character. */
 
 import {
   DIGITS,

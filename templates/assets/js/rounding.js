@@ -1,4 +1,4 @@
-/** A number written in figures: the rules of the generator's `pages/rounding.py`. */
+/** A number written in figures: the rules of the generator's `wording/rounding.py`. */
 
 /** Narrow no-break space: between thousands, and between a number and its unit. */
 export const THIN = "\u202f";

@@ -1,4 +1,4 @@
-/** The units of time, and the one that suits a time: the rules of the generator's `pages/time_unit.py`. */
+/** The units of time, and the one that suits a time: the rules of the generator's `wording/time_unit.py`. */
 
 /**
  * @typedef {object} TimeUnit

@@ -1,4 +1,4 @@
-/** Brackets in the margin: which ranked entries may share a rank, by the rules of `pages/brackets.py`. */
+/** Brackets in the margin: which ranked entries may share a rank, by the rules of `wording/brackets.py`. */
 
 /**
  * What a bracket does in a row: nothing, begins, has a tick, ends, or goes by an entry that is not in it.

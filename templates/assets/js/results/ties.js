@@ -1,4 +1,4 @@
-/** From a rank that is not settled to the comparison that says why: as `pages/ties.py` does it. */
+/** From a rank that is not settled to the comparison that says why: as `wording/ties.py` does it. */
 
 import { writeChoice } from "../compare/choice.js";
 import { listed } from "../display.js";

@@ -1,0 +1,73 @@
+"""How a table of figures was made, in the order of its columns, and what it leaves out."""
+
+from __future__ import annotations
+
+from generator.definitions.benchmark import Benchmark
+from generator.results.entry import Figure
+from generator.results.run_results import RunResults
+from generator.results.samples import COST
+from generator.wording import display, names
+from generator.wording.view import View, bar_metric, entry_figure
+
+
+def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
+    """The notes under the table of `view`."""
+    level = f"{display.plain(run.benchmark.rules.rank_level_percent)}{display.THIN}%"
+    ranks = (
+        f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
+        "table taken together; the link compares those that may share one. They are bracketed in the margin."
+    )
+    return (ranks, *figure_notes(run, view), *(_gaps(run, view) if view.unit is None else ()))
+
+
+def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
+    """What stands below a figure, and how its bar is made."""
+    confidence = f"{display.plain(run.benchmark.rules.confidence_percent)}{display.THIN}%"
+    interval = (
+        f"Below a figure and as a whisker: its {confidence} interval. A bound marked ≥ or ≤ is open: nothing "
+        "beyond it was seen."
+    )
+    return (interval, "Every figure leads to its trials, formula, files and code.", *_parts(run, view))
+
+
+def substitute_note(benchmark: Benchmark) -> str:
+    """What stands in where an entry has no usable value."""
+    factor = display.plain(benchmark.rules.substitution_factor)
+    return (
+        f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
+        "usable value of any entry."
+    )
+
+
+def _parts(run: RunResults, view: View) -> list[str]:
+    """What the parts of a bar are, where it has some."""
+    metric, statistic = bar_metric(run.benchmark, view), names.STATISTICS[view.statistic]
+    if len(metric.stages) == 1:
+        return []
+    if view.quantity == COST:
+        return [f"A bar is as long as the cost; its parts are each stage’s share of {metric.name}."]
+    return [
+        "A bar is as long as the value; its parts are each stage’s share of it, since the "
+        f"{_values(statistic)} of the parts do not add up to the {statistic} of the sum."
+    ]
+
+
+def _values(statistic: str) -> str:
+    """More than one of a statistic: "medians", "P90 values"."""
+    return f"{statistic}s" if statistic.islower() else f"{statistic} values"
+
+
+def _gaps(run: RunResults, view: View) -> list[str]:
+    """What the All view does about units without a value."""
+    benchmark, notes = run.benchmark, []
+    figures = [entry_figure(entry, view) for entry in run.entries]
+    if any(figure.substituted for figure in figures if isinstance(figure, Figure)):
+        notes.append(substitute_note(benchmark))
+    left_out = run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
+    if left_out:
+        told = display.listed([names.unit_name(benchmark, unit) for unit in left_out])
+        notes.append(f"Left out for everyone, since no entry has a usable value: {told}.")
+    if run.units_not_in_run:
+        told = display.listed([names.unit_name(benchmark, unit) for unit in run.units_not_in_run])
+        notes.append(f"Not part of this run: {told}.")
+    return notes

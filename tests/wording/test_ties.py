@@ -1,0 +1,59 @@
+"""From a rank to the comparison of those that may share it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.definitions.content import Content
+from generator.results.entry import Figure, Missing
+from generator.results.run_results import RunResults
+from generator.wording import routes
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.ties import tie_links
+
+PAGE = Page(routes.results("forestry"))
+ENTRIES = [("ash", "default"), ("dogwood", "default"), ("dogwood", "fast"), ("elm", "default"), ("fir", "a")]
+
+
+def _figures(run: RunResults, ranks: list[tuple[int, int] | None]) -> list[Figure | Missing]:
+    some = run.entries[0].results["cycle"]["median"].all
+    assert isinstance(some, Figure)
+    return [
+        Missing("none") if rank is None else replace(some, rank=place, rank_low=rank[0], rank_high=rank[1])
+        for place, rank in enumerate(ranks, start=1)
+    ]
+
+
+def _queries(run: RunResults, content: Content, ranks: list[tuple[int, int] | None]) -> list[str | None]:
+    links = tie_links(RunLinks(PAGE, run, content), _figures(run, ranks), ENTRIES[: len(ranks)])
+    return [None if link is None else link.href for link in links]
+
+
+def test_those_whose_rank_intervals_meet_are_compared(run: RunResults, content: Content) -> None:
+    """Never by way of a third; who is settled, or has no rank, leads nowhere."""
+    assert _queries(run, content, [(1, 2), (1, 3), (3, 3), (4, 4), None]) == [
+        "../compare/?entries=ash,dogwood",
+        "../compare/?entries=ash,dogwood,dogwood.fast",
+        "../compare/?entries=dogwood,dogwood.fast",
+        None,
+        None,
+    ]
+
+
+def test_of_many_the_nearest_are_compared(run: RunResults, content: Content) -> None:
+    """As many as the compare page takes."""
+    found = _queries(run, content, [(1, 5)] * 5)
+    assert found[0] == "../compare/?entries=ash,dogwood,dogwood.fast,elm"
+    assert found[4] == "../compare/?entries=dogwood,dogwood.fast,elm,fir.a"
+
+
+def test_the_link_says_who_is_compared(run: RunResults, content: Content) -> None:
+    """In words, within the run's own addresses on its own pages."""
+    page = Page(routes.results("forestry", run.run))
+    links = RunLinks(page, run, content, run.run)
+    first, second = tie_links(links, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2])
+    assert first is not None
+    assert second is not None
+    assert (first.text, second.text) == ("compare Ash with Dogwood", "compare Dogwood with Ash")
+    assert first.href == second.href == "../compare/?entries=ash,dogwood"
