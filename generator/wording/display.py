@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -98,7 +99,7 @@ def interval(quantity: Quantity, low: float, high: float, low_open: bool, high_o
         low_text, high_text = _own_time(low), _own_time(high)
     else:
         low_text, high_text = (_bound(bound, quantity.decimals) for bound in shown)
-    return f"{f'≤{THIN}' if low_open else ''}{low_text} – {f'≥{THIN}' if high_open else ''}{high_text}"
+    return f"{_below(low, low_open)}{low_text} – {_above(high, high_open)}{high_text}"
 
 
 def ratio(value: float) -> str:
@@ -112,9 +113,11 @@ def ratio(value: float) -> str:
 
 
 def ratio_interval(low: float, high: float, low_open: bool = False, high_open: bool = False) -> str:
-    """ "1.05–1.14", open bounds marked."""
-    low_text, high_text = ratio(low).rstrip("×"), ratio(high).rstrip("×")
-    return f"{'≤' + THIN if low_open else ''}{low_text}{_DASH}{'≥' + THIN if high_open else ''}{high_text}"
+    """ "1.05–1.14", open bounds marked; "0.52–∞" where nothing bounds it from above."""
+    low_text, high_text = (
+        "∞" if math.isinf(bound) else ratio(bound).removesuffix("×") for bound in (low, high)
+    )
+    return f"{_below(low, low_open)}{low_text}{_DASH}{_above(high, high_open)}{high_text}"
 
 
 def percent(fraction: float, decimals: int = 0) -> str:
@@ -302,6 +305,15 @@ def _fixed_texts(
         return own(value) if _number(shown) else least if value else shown
 
     return tuple(map(text, values))
+
+
+def _below(bound: float, is_open: bool) -> str:
+    """The mark of an open lower bound; none at 0, below which nothing lies."""
+    return f"≤{THIN}" if is_open and bound > 0 else ""
+
+
+def _above(bound: float, is_open: bool) -> str:
+    return f"≥{THIN}" if is_open and not math.isinf(bound) else ""
 
 
 def _suits(bound: float) -> bool:

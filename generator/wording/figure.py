@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -110,7 +109,5 @@ def _shown(figure: Figure, quantity: Quantity, confidence_percent: float, link: 
 
 
 def ratio_bounds(ratio: Ratio) -> str:
-    """ "1.05–1.14"; "0.52–∞" where nothing bounds it from above."""
-    if math.isinf(ratio.high):
-        return display.ratio_interval(ratio.low, ratio.value, ratio.low_open).rpartition("–")[0] + "–\u2060∞"
+    """The interval of a ratio: "1.05–1.14"."""
     return display.ratio_interval(ratio.low, ratio.high, ratio.low_open, ratio.high_open)

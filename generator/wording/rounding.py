@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from decimal import Decimal
 
 THIN = "\u202f"
@@ -22,7 +23,9 @@ def fixed(value: float, decimals: int) -> str:
 
 
 def in_full(value: float) -> str:
-    """Full precision: the shortest digits that give `value` back."""
+    """Full precision: the shortest digits that give `value` back; "∞" for what nothing bounds."""
+    if math.isinf(value):
+        return "∞"
     return f"{Decimal(repr(value)):f}" if "e" in repr(value) else repr(value)
 
 

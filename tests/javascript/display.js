@@ -33,6 +33,7 @@ process.stdout.write(
       display.ratio(low),
       display.ratioInterval(low, high, lowOpen, highOpen),
     ]),
+    unbounded: display.ratioInterval(0, Infinity, true, true),
     near: given.ratios.map(display.ratio),
     lists: [[], ["a"], ["a", "b"], ["a", "b", "c"]].map(display.listed),
     steps: given.bounds.map(([, high]) => tickStep(high, 5)),

@@ -49,10 +49,13 @@ ROUND = [(np.rint(RNG.uniform(1, 5000, 10)) / 2 ** RNG.integers(0, 9)).tolist() 
 COLUMNS: list[list[float]] = [[], TIES, EDGES, NEAR, *WIDE, *CLOSE, *ROUND]
 WIDER = np.exp(RNG.choice([0.1, 1, 15], 800) * RNG.uniform(0, 1, 800))
 BOUNDS: list[tuple[float, float, bool, bool]] = [
-    (float(low), float(low * wider), bool(flags & 1), bool(flags & 2))
-    for low, wider, flags in zip(
-        np.exp(RNG.uniform(-21, 28, 800)), WIDER, RNG.integers(0, 4, 800), strict=True
-    )
+    (0.0, 60.5, True, True),
+    *(
+        (float(low), float(low * wider), bool(flags & 1), bool(flags & 2))
+        for low, wider, flags in zip(
+            np.exp(RNG.uniform(-21, 28, 800)), WIDER, RNG.integers(0, 4, 800), strict=True
+        )
+    ),
 ]
 RATIOS = [1, 1.0004, 0.99999, 1 + 1e-9, 0.999999999999999, 0, 1e-7]
 FRACTIONS: list[float] = [0.0, 1.0, 0.005, 0.125, 0.995, 0.99999, 1e-9, 0.5, *RNG.uniform(0, 1, 800).tolist()]
@@ -115,6 +118,7 @@ def test_ratios(shown: Any) -> None:
         [display.ratio(low), display.ratio_interval(low, high, low_open, high_open)]
         for low, high, low_open, high_open in BOUNDS
     ]
+    assert shown["unbounded"] == display.ratio_interval(0, float("inf"), True, True)
     assert shown["near"] == [
         display.ratio(value) for value in (1, 1.0004, 0.99999, 1 + 1e-9, 0.999999999999999, 0, 1e-7)
     ]

@@ -89,6 +89,7 @@ def test_a_ratio_that_nothing_bounds_from_above(content: Content) -> None:
     unbounded = Ratio(1.2, 0.5, math.inf, False, True, ())
     shown = shown_ratio(unbounded, 2, content.benchmarks["forestry"])
     assert (shown.text, shown.interval) == ("1.20×", "0.500\u2060–\u2060∞")
+    assert shown.title.endswith(" to ∞ (open)")
     assert shown.words == ("no difference shown",)
 
 

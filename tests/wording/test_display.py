@@ -1,5 +1,6 @@
 """How numbers are shown."""
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -230,10 +231,15 @@ def test_ratios_are_short_and_in_order(first: float, second: float) -> None:
     assert _number(texts[0]) <= _number(texts[1])
 
 
-def test_a_ratio_interval_marks_open_bounds() -> None:
-    """As in a table, "≥" tells a bound that nobody has seen beyond."""
+def test_open_bounds_are_marked_but_at_0_and_infinity() -> None:
+    """A mark says that nobody has seen beyond; beyond these there is nothing."""
     assert display.ratio_interval(1.05, 1.14) == f"1.05{DASH}1.14"
     assert display.ratio_interval(1.05, 1.14, True, True) == f"≤{T}1.05{DASH}≥{T}1.14"
+    assert display.interval(display.times([980.0])[0], 0.0, 1_040.0, True, True) == f"0 – ≥{T}1{T}040"
+    assert display.interval(display.costs([0.02])[0], 0.0, 0.03, True, False) == "0 – 0.0300"
+    assert display.ratio_interval(0.0, 1.14, True, False) == f"0{DASH}1.14"
+    assert display.ratio_interval(0.52, math.inf, True, True) == f"≤{T}0.520{DASH}∞"
+    assert display.ratio_interval(0.0, math.inf, True, True) == f"0{DASH}∞"
 
 
 @pytest.mark.parametrize(

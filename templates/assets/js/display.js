@@ -99,7 +99,7 @@ export function interval(quantity, low, high, lowOpen, highOpen) {
     quantity.unit !== "" && !shown.every(suits)
       ? [low, high].map(ownTime)
       : shown.map((bound) => boundText(bound, quantity.decimals));
-  return `${lowOpen ? `≤${THIN}` : ""}${lowText} – ${highOpen ? `≥${THIN}` : ""}${highText}`;
+  return `${below(low, lowOpen)}${lowText} – ${above(high, highOpen)}${highText}`;
 }
 
 /**
@@ -116,7 +116,7 @@ export function ratio(value) {
 }
 
 /**
- * "1.05–1.14", open bounds marked.
+ * "1.05–1.14", open bounds marked; "0.52–∞" where nothing bounds it from above.
  *
  * @param {number} low
  * @param {number} high
@@ -125,8 +125,10 @@ export function ratio(value) {
  * @returns {string}
  */
 export function ratioInterval(low, high, lowOpen, highOpen) {
-  const [lowText, highText] = [low, high].map((value) => ratio(value).slice(0, -1));
-  return `${lowOpen ? `≤${THIN}` : ""}${lowText}${DASH}${highOpen ? `≥${THIN}` : ""}${highText}`;
+  const [lowText, highText] = [low, high].map((bound) =>
+    bound === Infinity ? "∞" : ratio(bound).slice(0, -1),
+  );
+  return `${below(low, lowOpen)}${lowText}${DASH}${above(high, highOpen)}${highText}`;
 }
 
 /**
@@ -306,6 +308,26 @@ function cost(valueUsd, digits) {
     decimals: isTiny ? 9 : decimalsOf(valueUsd, digits),
     scale: 1,
   };
+}
+
+/**
+ * The mark of an open lower bound; none at 0, below which nothing lies.
+ *
+ * @param {number} bound
+ * @param {boolean} isOpen
+ * @returns {string}
+ */
+function below(bound, isOpen) {
+  return isOpen && bound > 0 ? `≤${THIN}` : "";
+}
+
+/**
+ * @param {number} bound
+ * @param {boolean} isOpen
+ * @returns {string}
+ */
+function above(bound, isOpen) {
+  return isOpen && bound < Infinity ? `≥${THIN}` : "";
 }
 
 /**

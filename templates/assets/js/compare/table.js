@@ -52,19 +52,12 @@ export function comparisonTable(figures, offers, metric, statistic, names, confi
  */
 export function ratioInWords(found) {
   const words = found.difference_shown ? "" : `: ${NO_DIFFERENCE}`;
-  return `${ratio(found.ratio)} (${ratioBounds(found)}${words})`;
+  return `${ratio(found.ratio)} (${boundsOf(found)}${words})`;
 }
 
-/**
- * "1.05–1.14"; "0.52–∞" where nothing bounds it from above.
- *
- * @param {Comparison} found
- * @returns {string}
- */
-function ratioBounds({ ratio: value, low, high, low_open, high_open }) {
-  if (high < Infinity) return ratioInterval(low, high, low_open, high_open);
-  const finite = ratioInterval(low, value, low_open, false);
-  return `${finite.slice(0, finite.lastIndexOf("–"))}–\u2060∞`;
+/** @param {Comparison} comparison */
+function boundsOf({ low, high, low_open, high_open }) {
+  return ratioInterval(low, high, low_open, high_open);
 }
 
 /**
@@ -135,7 +128,7 @@ function ratioLine(found) {
     { class: found.difference_shown ? "against" : "against same" },
     shown,
     " ",
-    element("span", { class: "interval" }, ratioBounds(found)),
+    element("span", { class: "interval" }, boundsOf(found)),
     ...words,
   );
 }
