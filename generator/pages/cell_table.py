@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages.bar import Axis, Bar, time_axis
+from generator.charts.bar import Axis, Bar, time_axis
 from generator.pages.leaderboard import shown_bar
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults

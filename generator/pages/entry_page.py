@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.charts.timeline_drawing import DrawnTimeline
 from generator.definitions.content import Content
 from generator.pages.badge import BadgeOffer, badge_offer
 from generator.pages.cell_table import CellTable
@@ -17,7 +18,6 @@ from generator.pages.provenance import EntryProvenance, source_files
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
 from generator.pages.stage_table import StageTable
-from generator.pages.timeline_drawing import DrawnTimeline
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
 from generator.results.cells import PROVIDER_FAILURES

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.content import Content
 from generator.pages.cell_table import CellTable, cell_table
 from generator.pages.provenance import EntryProvenance, entry_provenance
 from generator.pages.snippet import Language, Snippets
 from generator.pages.stage_table import StageTable, stage_table
-from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.pages.trial_list import TrialGroup, trial_groups
 from generator.results.entry import EntryResults
 from generator.results.notable import notable_trials

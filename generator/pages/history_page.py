@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.charts.series_plot import SeriesPlot, series_plot
 from generator.definitions.benchmark import Benchmark
 from generator.pages.change_table import ChangeTable, change_table, figure_name
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.run_list import RunList, run_list
-from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.cells import Entry
 from generator.results.history import History, Verdict, compute_history

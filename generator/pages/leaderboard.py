@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.charts.bar import Axis, Bar, time_axis, time_bar
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages.bar import Axis, Bar, time_axis, time_bar
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.benchmark import Benchmark
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.methodology_page import Part, timed_parts
-from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.results.notable import example_trial
 from generator.trials.timeline import Timeline
 from generator.wording import display, names, routes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from generator.charts.card import Card, draw_card
 from generator.charts.palette import palette
+from generator.charts.run_charts import time_bars
 from generator.definitions.content import Content
-from generator.pages.run_charts import time_bars
 from generator.pages.sharing import IMAGE_HEIGHT, IMAGE_WIDTH
 from generator.results.run_results import RunResults
 from generator.wording.finding import finding

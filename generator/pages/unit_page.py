@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.charts.strip_plot import StripPlot
 from generator.definitions.benchmark import Benchmark, Unit
 from generator.pages.all_figures import FigureTable, OutcomeTable
 from generator.pages.figure_offer import FigureOffer, figure_offer
@@ -13,7 +14,6 @@ from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
-from generator.pages.strip_plot import StripPlot
 from generator.results.run_results import RunResults
 from generator.wording import display, routes
 from generator.wording.finding import finding

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import load_content
-from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.trials.timeline import CellTimelines, Lane, Timeline
 from generator.trials.timeline_document import timeline_document
 from setup.environment import ROOT

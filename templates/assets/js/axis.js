@@ -1,4 +1,4 @@
-/** A scale from zero with its ticks: the rules of the generator's `pages/bar.py`. */
+/** A scale from zero with its ticks: the rules of the generator's `charts/bar.py`. */
 
 import { position } from "./display.js";
 import { significant, THIN } from "./rounding.js";

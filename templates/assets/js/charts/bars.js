@@ -1,4 +1,4 @@
-/** Bars of times and of costs, as `charts/bars.py` and `pages/run_charts.py` make them for the view that pages show. */
+/** Bars of times and of costs, as `charts/bars.py` and `charts/run_charts.py` make them for the view that pages show. */
 
 import { costs, interval, percent, times } from "../display.js";
 import { unitOf } from "../time_unit.js";

@@ -1,4 +1,4 @@
-/** Time against cost, as `charts/scatter.py` and `pages/run_charts.py` make it for the view that pages show. */
+/** Time against cost, as `charts/scatter.py` and `charts/run_charts.py` make it for the view that pages show. */
 
 import { costs, interval, times } from "../display.js";
 import { unitOf } from "../time_unit.js";

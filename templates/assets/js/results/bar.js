@@ -1,4 +1,4 @@
-/** The bars of the table, all on one scale from zero, by the rules of `pages/bar.py`. */
+/** The bars of the table, all on one scale from zero, by the rules of `charts/bar.py`. */
 
 import { costAxis, timeAxis } from "../axis.js";
 import { position } from "../display.js";

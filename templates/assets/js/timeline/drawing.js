@@ -1,4 +1,4 @@
-/** What is drawn and told of a timeline: the rules of the generator's `pages/timeline_drawing.py`. */
+/** What is drawn and told of a timeline: the rules of the generator's `charts/timeline_drawing.py`. */
 
 import { timeAxis } from "../axis.js";
 import { count, fixed, fixedTimes, THIN, times } from "../display.js";

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from generator.charts.run_charts import run_charts
 from generator.definitions.content import Content
-from generator.pages.run_charts import run_charts
 from generator.results.run_results import RunResults
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from generator.charts.bar import Axis, axis_to
 from generator.definitions.benchmark import Benchmark
-from generator.pages.bar import Axis, axis_to
 from generator.trials.timeline import Lane, Timeline
 from generator.wording import display
 from generator.wording.link import Link

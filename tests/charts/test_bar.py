@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.pages.bar import time_axis, time_bar
+from generator.charts.bar import time_axis, time_bar
 from generator.results.entry import Figure
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from generator.charts.strip_plot import StripPlot, strip_plot, ticks_between
 from generator.definitions.content import Content
-from generator.pages.strip_plot import StripPlot, strip_plot, ticks_between
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from generator.charts.series_plot import SeriesPlot, series_plot
 from generator.definitions.content import Content
-from generator.pages.series_plot import SeriesPlot, series_plot
 from generator.results.entry import Figure
 from generator.results.history import History
 from tests.forest_history import entry_history, forest_history, past_runs

@@ -1,8 +1,8 @@
 """The stages' colours in the style sheet."""
 
 from generator.charts.palette import palette
+from generator.charts.stage_colours import stage_colours_css
 from generator.definitions.content import Content
-from generator.pages.stage_colours import stage_colours_css
 
 
 def test_each_benchmark_has_its_colours_in_both_schemes(content: Content) -> None:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.charts.bar import Tick
 from generator.definitions.benchmark import Metric
-from generator.pages.bar import Tick
 from generator.results.entry import Figure, Missing
 from generator.results.trial import Trial
 from generator.wording import display, names

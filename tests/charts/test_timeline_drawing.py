@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.benchmark import Benchmark
-from generator.pages.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.trials.timeline import Lane, Timeline
 from tests.forest_trials import S_NS, forest_timeline
 
