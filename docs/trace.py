@@ -164,6 +164,6 @@ def number_table() -> str:
         ("what follows", "`definitions/computed.py` (`from_rules`)", f"`{computed.id}` {computed.value}"),
         ("prose", "`wording/prose.py` (`render_prose`, `plain_line`)", sentence),
         ("no figure", "`results/reason.py` (`why_no_figures`)", "the reason on the page and in the API"),
-        ("the browser", "`publishing/rules.py` (`rules_document`)", f"`rules.json`: `{given.id}`"),
+        ("the browser", "`documents/rules.py` (`rules_document`)", f"`rules.json`: `{given.id}`"),
     )
     return table(("step", "where", "what it is there"), rows)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 from generator.definitions.benchmark import Benchmark, Metric, Prose, SandboxRole, Stage, Step, Unit
 from generator.definitions.content import CommonMethodology, Content
 from generator.definitions.parameter import Origin, Parameter, ParameterValue
 from generator.definitions.provider import Provider
 from generator.definitions.site import Site
-from generator.pages.download import Download, RunDownloads
+from generator.documents.download import Download, RunDownloads
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
@@ -188,8 +187,7 @@ FORESTRY_METRICS = (
 )
 
 
-@pytest.fixture(scope="session")
-def benchmark() -> Benchmark:
+def _benchmark() -> Benchmark:
     """Forestry: three stages in two groups, two metrics, two units, with costs."""
     return Benchmark(
         id="forestry",
@@ -228,8 +226,7 @@ def benchmark() -> Benchmark:
     )
 
 
-@pytest.fixture(scope="session")
-def content(benchmark: Benchmark) -> Content:
+def _content(benchmark: Benchmark) -> Content:
     """The site around it."""
     return Content(
         site=Site(
@@ -253,8 +250,7 @@ def content(benchmark: Benchmark) -> Content:
     )
 
 
-@pytest.fixture(scope="session")
-def run(benchmark: Benchmark) -> RunResults:
+def _run(benchmark: Benchmark) -> RunResults:
     """The newer run: three ranked entries, of which two do not differ, and two unranked."""
     return RunResults(
         benchmark=benchmark,
@@ -288,8 +284,7 @@ def run(benchmark: Benchmark) -> RunResults:
     )
 
 
-@pytest.fixture(scope="session")
-def older(run: RunResults) -> RunResults:
+def _older(run: RunResults) -> RunResults:
     """The run before it, imported, without ranked entries."""
     return replace(
         run,
@@ -354,8 +349,7 @@ def audit() -> Audit:
     )
 
 
-@pytest.fixture(scope="session")
-def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
+def _site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     """Both runs, assets under invented addresses, timelines of all that is drawn."""
     timelines = {
         ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
@@ -368,8 +362,7 @@ def site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     return LaidSite(content, {"forestry": (older, run)}, ASSETS, sizes, timelines, files)
 
 
-@pytest.fixture(scope="session")
-def downloads(site: LaidSite) -> tuple[RunDownloads, ...]:
+def _downloads(site: LaidSite) -> tuple[RunDownloads, ...]:
     """Three tables, the manifest and the figures of each run, oldest first."""
     return tuple(site.downloads.values())
 
@@ -382,3 +375,26 @@ def _files(run: str) -> tuple[Download, ...]:
     files.append(Download(described, "croissant", 9000, None, SHA256))
     files.append(Download(routes.api_results("forestry", run), "results", 9000, None, SHA256))
     return tuple(files)
+
+
+@dataclass(frozen=True)
+class Forest:
+    """The made-up site and its parts. older: the run before the newest. downloads: one for each run."""
+
+    benchmark: Benchmark
+    content: Content
+    run: RunResults
+    older: RunResults
+    site: LaidSite
+    downloads: tuple[RunDownloads, ...]
+
+
+@cache
+def plant() -> Forest:
+    """The one made-up site: its values are frozen."""
+    benchmark = _benchmark()
+    content = _content(benchmark)
+    run = _run(benchmark)
+    older = _older(run)
+    site = _site(content, older, run)
+    return Forest(benchmark, content, run, older, site, _downloads(site))

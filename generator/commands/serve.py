@@ -14,8 +14,9 @@ from generator.commands import options
 from generator.commands.build import build_and_report
 from generator.commands.session import Session
 from generator.commands.watcher import watched_changes
+from generator.documents.snippet import TEMPLATES
 from generator.errors import SiteError
-from generator.pages.environment import TEMPLATES, reread_templates
+from generator.pages.environment import reread_templates
 from generator.publishing.host_headers import HeaderRule, read_header_rules
 from generator.publishing.notice import Notice, failed
 from generator.publishing.preview import Preview

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.pages.api_document import ApiDocument
-from generator.pages.dataset import make_dataset
-from generator.pages.download import RunDownloads
+from generator.documents.api_document import ApiDocument
+from generator.documents.dataset import make_dataset
+from generator.documents.download import RunDownloads
+from generator.documents.linked_data import LinkedData, catalog
 from generator.pages.layout import Frame, Layout, Site, make_layout
-from generator.pages.linked_data import LinkedData, catalog
 from generator.wording import display, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.pages.api_document import ApiDocument
+from generator.documents.api_document import ApiDocument
+from generator.documents.schema_fields import FieldRow, schema_fields
 from generator.pages.layout import Frame, Layout, Site, make_layout
-from generator.pages.schema_fields import FieldRow, schema_fields
 from generator.wording import routes
 from generator.wording.link import Link
 from generator.wording.routes import Page

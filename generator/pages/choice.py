@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
+from generator.documents.comparison import metric_stages
 from generator.pages.controls import Offer, statistic_offers
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
@@ -53,12 +53,6 @@ class Choice(TypedDict):
     statistics: list[Offer]
     unit_word: str
     unit_words: str
-
-
-def metric_stages(benchmark: Benchmark) -> list[str]:
-    """The stages that any metric is made of, in the benchmark's order."""
-    used = {stage for metric in benchmark.metrics for stage in metric.stages}
-    return [stage.id for stage in benchmark.stages if stage.id in used]
 
 
 def make_choice(run: RunResults, content: Content, page: Page) -> Choice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from generator.documents.charts import BARS, SCATTER
 from generator.pages.layout import Site
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
@@ -11,7 +12,6 @@ from generator.wording.routes import Page
 from generator.wording.ties import MOST_COMPARED
 from generator.wording.view import quantities
 
-BARS, SCATTER = "charts/bars.json", "charts/scatter.json"
 VEGA = "js/vendor/vega.js"
 
 

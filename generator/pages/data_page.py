@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from generator.definitions.benchmark import Benchmark
+from generator.documents.citation import Citation, make_citation
+from generator.documents.dataset import Dataset, make_dataset
+from generator.documents.described_table import MEANINGS, DescribedColumn, DescribedTable, describe_tables
+from generator.documents.download import Download, RunDownloads
+from generator.documents.linked_data import LinkedData, benchmark_data
+from generator.documents.loading import Loading, loading
 from generator.errors import visible
-from generator.pages.citation import Citation, make_citation
-from generator.pages.dataset import Dataset, make_dataset
-from generator.pages.described_table import MEANINGS, DescribedColumn, DescribedTable, describe_tables
-from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Frame, Layout, Site, make_layout
-from generator.pages.linked_data import LinkedData, benchmark_data
-from generator.pages.loading import Loading, loading
 from generator.results.run_results import RunResults
 from generator.trials.contract import SCHEMA_VERSION, TABLES
 from generator.wording import display, routes

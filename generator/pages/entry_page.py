@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from generator.charts.timeline_drawing import DrawnTimeline
 from generator.definitions.content import Content
-from generator.pages.badge import BadgeOffer, badge_offer
+from generator.documents.badge import BadgeOffer, badge_offer
+from generator.documents.download import Download, source_files
 from generator.pages.cell_table import CellTable
-from generator.pages.download import Download
 from generator.pages.entry_parts import EntryParts
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, legend
 from generator.pages.machine import MachineTable, machine_table
-from generator.pages.provenance import EntryProvenance, source_files
+from generator.pages.provenance import EntryProvenance
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
 from generator.pages.stage_table import StageTable

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.content import Content
+from generator.documents.snippet import Language, Snippets
 from generator.pages.cell_table import CellTable, cell_table
 from generator.pages.provenance import EntryProvenance, entry_provenance
-from generator.pages.snippet import Language, Snippets
 from generator.pages.stage_table import StageTable, stage_table
 from generator.pages.trial_list import TrialGroup, trial_groups
 from generator.results.entry import EntryResults

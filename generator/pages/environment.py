@@ -6,7 +6,7 @@ import os
 import traceback
 from collections.abc import Callable
 from dataclasses import fields
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,8 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 
+from generator.documents.snippet import TEMPLATES, template_text
 from generator.errors import ContentError, Problem
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
 class _Loader(FileSystemLoader):
@@ -47,12 +46,6 @@ def make_environment(folder: Path = TEMPLATES) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-
-
-@cache
-def template_text(name: str) -> str:
-    """The text of a file of the templates that is no template itself."""
-    return (TEMPLATES / name).read_text(encoding="utf-8")
 
 
 def reread_templates() -> None:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages.download import RunDownloads
+from generator.documents.download import RunDownloads
 from generator.pages.sharing import Sharing, make_sharing
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages.download import Download
+from generator.documents.download import Download
 from generator.pages.exception import ExceptionText, exception_texts
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.machine import MachineTable, machine_table

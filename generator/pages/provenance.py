@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
-from generator.pages.download import Download, RunDownloads
-from generator.pages.snippet import LANGUAGES, Language, Snippets, snippet
+from generator.documents.snippet import LANGUAGES, Language, Snippets, snippet
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.substitute import substitutes
-from generator.trials.contract import TABLES
 from generator.wording import display, names, routes
 from generator.wording.derivation import (
     Derivation,
@@ -25,7 +23,6 @@ from generator.wording.derivation import (
 from generator.wording.figure import Shown, shown_column
 from generator.wording.link import Link
 from generator.wording.order import default_figure
-from generator.wording.routes import Page
 from generator.wording.view import default_view
 
 
@@ -85,18 +82,6 @@ def entry_provenance(
         whole=_made(run, entry, None, snippets),
         contributions=_contributions(run, content, entry),
         cells={unit: _made(run, entry, unit, snippets) for unit in run.units},
-    )
-
-
-def source_files(downloads: RunDownloads, page: Page) -> tuple[tuple[Download, Link], ...]:
-    """The files of a run that figures are computed from: "Download spans.parquet (Parquet, 3.1 MB)"."""
-    return tuple(
-        (
-            file,
-            Link(f"Download {file.name} (Parquet, {display.file_size(file.bytes)})", page.href(file.address)),
-        )
-        for file in downloads.files
-        if file.kind in TABLES
     )
 
 

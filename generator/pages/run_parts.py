@@ -9,10 +9,10 @@ from generator.charts.chart import Chart
 from generator.charts.run_charts import run_charts
 from generator.charts.strip_plot import StripPlot, strip_plot
 from generator.definitions.content import Content
+from generator.documents.download import RunDownloads
+from generator.documents.snippet import LANGUAGES, run_snippets
 from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
-from generator.pages.download import RunDownloads
 from generator.pages.entry_parts import EntryParts, entry_parts
-from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey

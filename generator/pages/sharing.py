@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.documents.social_image import IMAGE_HEIGHT, IMAGE_WIDTH
 from generator.wording import routes
-
-IMAGE_WIDTH, IMAGE_HEIGHT = 1200, 630
-"""Of every social image, px: what the services that show one ask for."""
 
 
 @dataclass(frozen=True)

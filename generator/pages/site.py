@@ -8,15 +8,15 @@ from itertools import groupby
 from typing import Any
 
 from generator.definitions.content import Content
+from generator.documents.api_document import ApiDocument
+from generator.documents.download import Download, RunDownloads
 from generator.errors import working_on
 from generator.pages.all_data_page import all_data_page
-from generator.pages.api_document import ApiDocument
 from generator.pages.api_page import api_page
 from generator.pages.audit_page import audit_page
 from generator.pages.common_page import common_page
 from generator.pages.compare_page import compare_page
 from generator.pages.data_page import data_page
-from generator.pages.download import Download, RunDownloads
 from generator.pages.entry_page import EntryPage, entry_page
 from generator.pages.environment import make_environment, render
 from generator.pages.history_page import history_page

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from generator.charts.stage_colours import stage_colours_css
 from generator.definitions.content import Content
+from generator.documents.snippet import TEMPLATES
 from generator.errors import working_on
-from generator.pages.environment import TEMPLATES
 from generator.pages.site import render_site
 from generator.publishing.output import open_output, write_site
 from generator.publishing.progress import Progress, counted_of

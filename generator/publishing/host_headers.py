@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.documents.snippet import TEMPLATES
 from generator.errors import ContentError, Problem
-from generator.pages.environment import TEMPLATES
 
 NETLIFY_TOML = TEMPLATES.parent / "netlify.toml"
 

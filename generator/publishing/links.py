@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from html import unescape
 from urllib.parse import unquote, urlsplit
 
+from generator.documents.tree import Tree
 from generator.errors import OutputError, Problem
-from generator.publishing.tree import Tree
 from generator.wording import routes
 
 _LINKS = frozenset({"href", "src", "poster", "data", "action", "formaction", "xlink:href"})

@@ -17,9 +17,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.documents.tree import Copy, Tree
 from generator.errors import OutputError, Problem
 from generator.publishing.listing import MARKER, Listing, folders_of
-from generator.publishing.tree import Copy, Tree
 from generator.wording import routes
 
 _NO_LINKS = (

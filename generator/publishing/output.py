@@ -21,6 +21,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.documents.tree import Copy, Tree
 from generator.errors import OutputError, Problem, visible
 from generator.publishing.listing import MARKER, is_host_file, read_listing, without
 from generator.publishing.others import (
@@ -34,7 +35,6 @@ from generator.publishing.others import (
     remove_unfinished,
     retire,
 )
-from generator.publishing.tree import Copy, Tree
 from generator.wording import routes
 
 MARKER_TEXT = b"Made by the site generator: the next build replaces what api/v1/manifest.json lists.\n"

@@ -9,30 +9,30 @@ from itertools import groupby
 from pathlib import Path
 
 from generator.definitions.content import Content
+from generator.documents.api import encode, index_document, schemas_tree
+from generator.documents.api_reference import api_documents
+from generator.documents.badge import make_badge
+from generator.documents.charts import chart_specifications
+from generator.documents.comparison import comparison_document
+from generator.documents.crawlers import crawler_files
+from generator.documents.download import Download, RunDownloads
+from generator.documents.downloads import made_file
+from generator.documents.feed import feed
+from generator.documents.llms import llms_text
+from generator.documents.manifest import manifest_document
+from generator.documents.provenance import provenance_tree
+from generator.documents.rules import rules_document
+from generator.documents.run_files import run_files
+from generator.documents.social_image import social_image
+from generator.documents.timelines import publish_timelines
+from generator.documents.tree import Tree, join, size
+from generator.documents.views import views_document
+from generator.documents.workloads import workloads_document
 from generator.errors import working_on
-from generator.pages.badge import make_badge
-from generator.pages.download import Download, RunDownloads
-from generator.pages.social_image import social_image
-from generator.publishing.api import encode, index_document, schemas_tree
-from generator.publishing.api_reference import api_documents
 from generator.publishing.assets import load_assets
-from generator.publishing.charts import chart_specifications
-from generator.publishing.comparison import comparison_document
-from generator.publishing.crawlers import crawler_files
-from generator.publishing.downloads import made_file
-from generator.publishing.feed import feed
 from generator.publishing.links import check_links
-from generator.publishing.llms import llms_text
-from generator.publishing.manifest import manifest_document
 from generator.publishing.progress import Progress, counted
-from generator.publishing.provenance import provenance_tree
 from generator.publishing.report import BuildReport, warnings
-from generator.publishing.rules import rules_document
-from generator.publishing.run_files import run_files
-from generator.publishing.timelines import publish_timelines
-from generator.publishing.tree import Tree, join, size
-from generator.publishing.views import views_document
-from generator.publishing.workloads import workloads_document
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey

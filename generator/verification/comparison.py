@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from generator.documents.tree import Tree
 from generator.errors import Problem
-from generator.publishing.tree import Tree
 from generator.verification.difference import capped
 from generator.verification.document import (
     document_problems,

@@ -17,9 +17,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from pydantic_core import PydanticCustomError
 
 from generator.definitions.address import SiteAddress
+from generator.documents.manifest import SCHEMA
 from generator.errors import Problem, VerificationError
 from generator.publishing.listing import MANIFEST_MOST_BYTES, MARKER, ListedFile, Sha256, is_host_file
-from generator.publishing.manifest import SCHEMA
 from generator.wording import routes
 
 _REMEDY = "Is this the address of a site that this program made?"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from generator import __version__
 from generator.definitions.content import Content
+from generator.documents.manifest import content_sha256, program_sha256
 from generator.errors import Problem, SiteError, VerificationError
 from generator.publishing.build import make_site
-from generator.publishing.manifest import content_sha256, program_sha256
 from generator.publishing.progress import Progress
 from generator.publishing.site import GatheredSite
 from generator.verification.comparison import compare_sites

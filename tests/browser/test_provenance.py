@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from generator.pages.snippet import LANGUAGES
+from generator.documents.snippet import LANGUAGES
 from tests.browser.axe import violations
 from tests.browser.kinds import pages_of
 from tests.browser.visit import Scheme, Visit

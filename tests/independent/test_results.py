@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.definitions.content import load_content
-from generator.publishing.api import results_document
+from generator.documents.api import results_document
 from generator.results.compute import compute_run
 from generator.trials.reading import read_runs
 from tests.independent import recomputation as second

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from generator.definitions.content import Content
-from generator.publishing.api import encode, results_document
-from generator.publishing.downloads import checksums, given_files, given_tree
-from generator.publishing.rules import rules_document
-from generator.publishing.tree import Copy
+from generator.documents.api import encode, results_document
+from generator.documents.downloads import checksums, given_files, given_tree
+from generator.documents.rules import rules_document
+from generator.documents.tree import Copy
 from generator.results.compute import compute_run
 from generator.trials.reading import read_runs
 from generator.wording import routes

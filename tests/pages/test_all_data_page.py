@@ -1,8 +1,8 @@
 """All downloads of the site."""
 
+from generator.documents.api_document import ApiDocument
+from generator.documents.download import RunDownloads
 from generator.pages.all_data_page import all_data_page
-from generator.pages.api_document import ApiDocument
-from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.wording.link import Link

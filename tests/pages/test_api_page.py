@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.pages.api_document import ApiDocument
+from generator.documents.api_document import ApiDocument
 from generator.pages.api_page import api_page
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site

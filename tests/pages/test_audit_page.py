@@ -2,8 +2,9 @@
 
 from dataclasses import fields, replace
 
+from generator.documents.snippet import TEMPLATES
 from generator.pages.audit_page import AuditPage, audit_page
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.results.audit import Audit, Exclusion
 from generator.results.run_results import RunResults

@@ -5,8 +5,9 @@ from dataclasses import fields, replace
 
 import pytest
 
+from generator.documents.snippet import TEMPLATES
 from generator.pages.compare_page import ComparePage, compare_page
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.results.entry import Missing
 from generator.results.pairs import Pair

@@ -4,8 +4,8 @@ import json
 import re
 from dataclasses import replace
 
+from generator.documents.download import RunDownloads
 from generator.pages.data_page import GROUPS, KINDS, DataPage, data_page
-from generator.pages.download import RunDownloads
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.trials.manifest import Source

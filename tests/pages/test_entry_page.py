@@ -2,11 +2,11 @@
 
 from dataclasses import fields, replace
 
+from generator.documents.snippet import LANGUAGES, TEMPLATES, run_snippets
 from generator.pages.entry_page import EntryPage, entry_page
 from generator.pages.entry_parts import entry_parts
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
-from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page

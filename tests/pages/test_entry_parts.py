@@ -1,10 +1,10 @@
 """What an entry's page shows at both of its addresses."""
 
 from generator.definitions.content import Content
-from generator.pages.download import RunDownloads
+from generator.documents.download import RunDownloads
+from generator.documents.snippet import LANGUAGES, run_snippets
 from generator.pages.entry_parts import EntryParts, entry_parts
 from generator.pages.layout import Site
-from generator.pages.snippet import LANGUAGES, run_snippets
 from generator.results.notable import notable_trials
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.documents import snippet
+from generator.documents.snippet import template_text
 from generator.errors import ContentError, visible
 from generator.pages import environment
-from generator.pages.environment import make_environment, render, reread_templates, template_text
+from generator.pages.environment import make_environment, render, reread_templates
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ def test_a_fault_of_the_program_is_none_of_a_template(tmp_path: Path) -> None:
 
 def test_templates_are_read_again_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Their pages and their other texts."""
-    monkeypatch.setattr(environment, "TEMPLATES", tmp_path)
+    for reader in (environment, snippet):
+        monkeypatch.setattr(reader, "TEMPLATES", tmp_path)
     for text in ("one", "two"):
         (tmp_path / "page.html").write_text(text, encoding="utf-8")
         reread_templates()

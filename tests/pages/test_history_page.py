@@ -5,8 +5,9 @@ from dataclasses import fields, replace
 import pytest
 
 from generator.definitions.benchmark import Benchmark
+from generator.documents.snippet import TEMPLATES
 from generator.pages import history_page as module
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.pages.environment import make_environment, render
 from generator.pages.history_page import HistoryPage, history_page
 from generator.pages.layout import Site
 from generator.results.history import Change, History

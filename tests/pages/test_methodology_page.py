@@ -3,7 +3,8 @@
 from dataclasses import fields
 
 from generator.definitions.benchmark import SandboxRole
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.documents.snippet import TEMPLATES
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.methodology_page import MethodologyPage, methodology_page, timed_parts
 from tests.pages.outline import outline_faults

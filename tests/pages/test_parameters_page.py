@@ -1,6 +1,6 @@
 """All parameters of a benchmark."""
 
-from generator.pages.download import Download
+from generator.documents.download import Download
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.parameters_page import ParametersPage, parameters_page

@@ -1,9 +1,9 @@
 """What an entry's page says of how its figures are made."""
 
 from generator.definitions.content import Content
-from generator.pages.download import RunDownloads
-from generator.pages.provenance import EntryProvenance, entry_provenance, source_files
-from generator.pages.snippet import LANGUAGES, run_snippets
+from generator.documents.download import RunDownloads, source_files
+from generator.documents.snippet import LANGUAGES, run_snippets
+from generator.pages.provenance import EntryProvenance, entry_provenance
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page

@@ -2,7 +2,8 @@
 
 from dataclasses import fields, replace
 
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.documents.snippet import TEMPLATES
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.results_page import ResultsPage, results_page
 from generator.pages.run_parts import make_parts

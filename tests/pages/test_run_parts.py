@@ -1,7 +1,7 @@
 """What a run's pages share."""
 
 from generator.definitions.content import Content
-from generator.pages.download import RunDownloads
+from generator.documents.download import RunDownloads
 from generator.pages.run_parts import make_parts
 from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults

@@ -7,8 +7,8 @@ from pathlib import PurePosixPath
 import pytest
 
 from generator.definitions.content import Content
+from generator.documents.download import Download, RunDownloads
 from generator.errors import worked_on
-from generator.pages.download import Download, RunDownloads
 from generator.pages.layout import Site
 from generator.pages.site import render_site
 from generator.wording import routes

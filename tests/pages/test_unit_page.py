@@ -3,7 +3,8 @@
 from dataclasses import fields
 
 from generator.definitions.benchmark import Rollout, Unit
-from generator.pages.environment import TEMPLATES, make_environment, render
+from generator.documents.snippet import TEMPLATES
+from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.run_parts import make_parts
 from generator.pages.unit_page import UnitPage, unit_facts, unit_page

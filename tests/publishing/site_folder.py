@@ -6,9 +6,9 @@ import hashlib
 import json
 from pathlib import Path
 
+from generator.documents.tree import Tree
 from generator.publishing.listing import MARKER
 from generator.publishing.output import open_output, write_site
-from generator.publishing.tree import Tree
 from generator.wording.routes import MANIFEST
 
 

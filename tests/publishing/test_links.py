@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.documents.tree import Copy
 from generator.errors import OutputError
 from generator.publishing.links import check_links
-from generator.publishing.tree import Copy
 
 BASE = "https://example.org/forest"
 OTHER = b'<h1 id="top">Other</h1>'

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.documents.tree import Copy
 from generator.errors import OutputError
 from generator.publishing import output as writer
 from generator.publishing.output import open_output
-from generator.publishing.tree import Copy
 from tests.publishing.site_folder import NEW, OLD, OTHERS, build, names, put, read
 
 CHILD = textwrap.dedent(

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from generator.definitions.content import Content
+from generator.documents.api_document import ApiDocument
+from generator.documents.download import Download, RunDownloads
 from generator.errors import OutputError
-from generator.pages.api_document import ApiDocument
-from generator.pages.download import Download, RunDownloads
 from generator.publishing.listing import MARKER
 from generator.publishing.output import open_output, write_site
 from generator.publishing.report import BuildReport

@@ -9,7 +9,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
-from generator.pages.snippet import fill
+from generator.documents.snippet import fill
 from tests.conftest import BASE_URL
 
 FIGURE = re.compile(r'data-figure="([^"]+)"><data class="value" value="([^"]+)"')

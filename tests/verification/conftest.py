@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.publishing.manifest import program_sha256
+from generator.documents.manifest import program_sha256
 
 FILES = {
     "index.html": b"<p>Ash 60.5 s</p>",

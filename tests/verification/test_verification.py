@@ -14,9 +14,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from generator.definitions.content import Content, load_content
+from generator.documents.manifest import content_sha256
 from generator.errors import Problem, VerificationError
 from generator.publishing.build import place_content
-from generator.publishing.manifest import content_sha256
 from generator.publishing.preview import Preview
 from generator.publishing.report import BuildReport
 from generator.publishing.site import GatheredSite

@@ -37,7 +37,7 @@
  */
 
 /**
- * Every success of the run; made by `generator/publishing/comparison.py`.
+ * Every success of the run; made by `generator/documents/comparison.py`.
  *
  * @typedef {object} Trials
  * @property {number} requested

@@ -1,4 +1,4 @@
-/** Code that computes a figure: the texts of its document, filled in as the generator's `pages/snippet.py` does. */
+/** Code that computes a figure: the texts of its document, filled in as the generator's `documents/snippet.py` does. */
 
 import { COST } from "../results/offers.js";
 

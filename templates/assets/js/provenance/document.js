@@ -1,4 +1,4 @@
-/** What the figures of one entry are made of: the document of `publishing/provenance.py`. */
+/** What the figures of one entry are made of: the document of `documents/provenance.py`. */
 
 import { loader } from "../file.js";
 import { COST } from "../results/offers.js";

@@ -1,5 +1,5 @@
 /**
- * A run's figures: `api/v1/<benchmark>/<run>/results.json`, as `publishing/api.py` makes it.
+ * A run's figures: `api/v1/<benchmark>/<run>/results.json`, as `documents/api.py` makes it.
  *
  * @typedef {object} ResultsDocument
  * @property {string} benchmark

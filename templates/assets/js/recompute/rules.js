@@ -1,5 +1,5 @@
 /**
- * What a benchmark's figures are computed with: `api/v1/<benchmark>/rules.json`, as `publishing/rules.py` makes it.
+ * What a benchmark's figures are computed with: `api/v1/<benchmark>/rules.json`, as `documents/rules.py` makes it.
  *
  * @typedef {object} RulesDocument
  * @property {string} benchmark

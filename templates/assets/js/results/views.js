@@ -1,4 +1,4 @@
-/** Every view of the run's figures: the file of `publishing/views.py`, fetched on first use. */
+/** Every view of the run's figures: the file of `documents/views.py`, fetched on first use. */
 
 import { COST } from "./offers.js";
 import { quantity } from "./state.js";

@@ -1,0 +1,50 @@
+"""A benchmark's rules as the API gives them: all of `content/` that its audit and its figures depend on.
+
+With a run's Parquet files, and the units and trials that the run asked for (in its results), a reader has all
+that its figures are computed from; the browser recomputes them so.
+"""
+
+from __future__ import annotations
+
+from generator.definitions.benchmark import Benchmark, Metric, Stage
+from generator.documents.api import VERSION, Document
+from generator.results.cells import PROVIDER_FAILURES
+from generator.trials.audit_rule import AUDIT_RULES, rules_not_applied
+from generator.trials.contract import OUTCOMES
+
+
+def rules_document(benchmark: Benchmark) -> Document:
+    """The values that the code uses for `benchmark`."""
+    skipped = rules_not_applied(benchmark)
+    return {
+        "schema": VERSION,
+        "benchmark": benchmark.id,
+        "units": [unit.id for unit in benchmark.units],
+        "stages": [_stage(stage) for stage in benchmark.stages],
+        "metrics": [_metric(metric) for metric in benchmark.metrics],
+        "statistics": list(benchmark.statistics),
+        "sandboxes": [{"role": entry.role, "count": entry.count} for entry in benchmark.sandboxes],
+        "sandboxes_table": benchmark.sandboxes_table,
+        "takes_snapshot": benchmark.takes_snapshot,
+        "clock_gate": benchmark.clock_gate,
+        "ranks_with_cost": benchmark.ranks_with_cost,
+        "unit_words": benchmark.unit_words,
+        "outcomes": list(OUTCOMES),
+        "provider_failures": list(PROVIDER_FAILURES),
+        "audit": [{"id": rule.id, "outcome": rule.outcome} for rule in AUDIT_RULES if rule.id not in skipped],
+        "parameters": benchmark.rules.model_dump(),
+    }
+
+
+def _stage(stage: Stage) -> Document:
+    return {
+        "id": stage.id,
+        "name": stage.name,
+        "clock": stage.clock,
+        "roles": list(stage.roles),
+        "limit_s": stage.limit_s,
+    }
+
+
+def _metric(metric: Metric) -> Document:
+    return {"id": metric.id, "name": metric.name, "stages": list(metric.stages)}
