@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from generator.definitions.content import Content
 from generator.documents.api import Document
 from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.reason import NO_VALUE
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording.finding import view_finding
 from generator.wording.notes import table_notes
-from generator.wording.order import NO_VALUE
 from generator.wording.view import View, bar_metric, caption, entry_figure, quantities
 
 VERSION = 1
@@ -116,7 +116,7 @@ def _board(run: RunResults, content: Content, views: Sequence[View], words: _Wor
 
 
 def _placed(reasons: Sequence[str], words: _Words) -> list[int]:
-    return [words.place(reason) for reason in reasons or NO_VALUE]
+    return [words.place(reason) for reason in reasons or [NO_VALUE]]
 
 
 def _all_reasons(entry: EntryResults, view: View) -> tuple[str, ...]:

@@ -9,12 +9,13 @@ from generator.charts.bar import Axis, Bar, time_axis, time_bar
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
+from generator.results.reason import NO_VALUE
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
 from generator.wording.brackets import Mark, brackets
 from generator.wording.figure import Rate, Shown, shown_column, shown_rate
 from generator.wording.link import Link
-from generator.wording.order import NO_VALUE, default_figure, in_order, shown_costs, shown_rank
+from generator.wording.order import default_figure, in_order, shown_costs, shown_rank
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.ties import tie_links
@@ -225,7 +226,7 @@ def _reasons(entry: EntryResults, figure: Figure | Missing, unit: str | None) ->
     if isinstance(figure, Figure) and figure.rank is not None:
         return ()
     reasons = entry.unranked_reasons if unit is None else entry.unit_unranked_reasons[unit]
-    return reasons or NO_VALUE
+    return reasons or (NO_VALUE,)
 
 
 def _substituted(

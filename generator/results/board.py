@@ -9,7 +9,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
-from generator.results.reason import why_no_all_view, why_no_figures, why_unavailable
+from generator.results.reason import NO_VALUE, why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
 from generator.results.standing import Standing, why_unranked
 from generator.statistics.all_view import AllEstimate
@@ -127,7 +127,7 @@ def _views(
             named = _named(shares.get(unit), quantity)
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
     if entry.all is None:
-        return Views(Missing(no_all_view), units, unranked_reasons)
+        return Views(Missing(no_all_view), units, unranked_reasons or (NO_VALUE,))
     whole = _all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity))
     return Views(whole, units, unranked_reasons)
 

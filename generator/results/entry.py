@@ -81,9 +81,9 @@ class EntryResults:
     provider: str
     variant: str
     ranked: bool
-    """Takes part in the ranking by the default figure (first metric, first statistic) in the All view."""
+    """Has a rank by the default figure (first metric, first statistic) in the All view."""
     unranked_reasons: tuple[str, ...]
-    """Why it does not, in plain text; empty where it does."""
+    """Why it has none, in plain text; empty where it has one."""
     unit_unranked_reasons: Mapping[str, tuple[str, ...]]
     """The same for each unit on its own; empty tuple where ranked there."""
     counts: CellCounts

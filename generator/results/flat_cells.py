@@ -9,6 +9,7 @@ from functools import partial
 from generator.definitions.benchmark import Benchmark
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
 from generator.results.flat_table import FlatColumn, FlatValue, flat_rows, joined
+from generator.results.reason import NO_VALUE
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.trials.contract import PlainType
@@ -221,7 +222,7 @@ def _share(stage: str, row: CellRow) -> float | None:
 
 def _rank_reason(row: CellRow) -> str | None:
     if isinstance(row.figure, Missing):
-        return "no value"
+        return NO_VALUE
     if row.figure.rank is not None:
         return None
     if row.estimated:

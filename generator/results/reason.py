@@ -10,6 +10,8 @@ from generator.results.samples import Quantity
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
 NO_COST = "no cost from the provider"
+NO_VALUE = "no value"
+"""Why an entry is not ranked that earns a rank and has no value to be ranked by."""
 _ENDINGS: Mapping[str, tuple[str, str]] = {
     "success": ("success", "successes"),
     "provider_error": ("provider error", "provider errors"),

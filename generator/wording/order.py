@@ -13,9 +13,6 @@ from generator.wording.figure import Shown, shown_column
 from generator.wording.run_links import RunLinks
 from generator.wording.view import NO_COST, View, pick
 
-NO_VALUE = ("no value",)
-"""Why an entry is not ranked that earns a rank and has no value to be ranked by."""
-
 
 def default_figure(entry: EntryResults, run: RunResults, unit: str | None) -> Figure | Missing:
     """The entry's figure by the first metric and the first statistic."""

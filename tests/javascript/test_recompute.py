@@ -143,6 +143,24 @@ def test_a_unit_that_nobody_has_usable(tmp_path: Path) -> None:
     assert any(" that count" in reason for reason in reasons["cedar"])
 
 
+def test_an_entry_without_a_value(tmp_path: Path) -> None:
+    """It earns a rank and has a cell of 0: the browser too gives it none, for the same reason."""
+    run = _full_run("grove")
+    for row in run.trials:
+        if row["provider"] == "aspen":
+            row.update(outcome="success", cost_usd=0.001, cost_source="provider")
+    for span in run.spans:
+        if (span["provider"], span["unit"]) == ("aspen", "oak"):
+            span["duration_ns"] = 0
+            span["uptime_ns"] = None if span["uptime_ns"] is None else 0
+    run.write(tmp_path / "data")
+    runs = publish_runs(tmp_path / "data", tmp_path / "site")
+    assert all(agrees(found) for found in recompute(runs))
+    path = tmp_path / f"site/api/v1/grove/{run.name.partition('/')[2]}/results.json"
+    entries = {entry["provider"]: entry for entry in json.loads(path.read_text("utf-8"))["entries"]}
+    assert (entries["aspen"]["ranked"], entries["aspen"]["unranked_reasons"]) == (False, ["no value"])
+
+
 def test_imported_runs(tmp_path: Path) -> None:
     """Of the benchmarks that have no sandboxes, no cost and no clock gate."""
     rng = np.random.default_rng(8)

@@ -82,3 +82,19 @@ def test_times_of_zero_have_no_all_view(make_run: MakeRun, trials: Trials, conte
     assert figure(views.units["one"]).value == 0.0
     assert figure(views.units["one"]).shares is None
     assert reason(views.all) == "no geometric mean: 0 on One"
+
+
+def test_without_a_value_an_entry_is_not_ranked(make_run: MakeRun, trials: Trials, content: Content) -> None:
+    """However many successes it has: it says why, and comes after every entry with a value."""
+    rows = [
+        *trials("ash", "one", [0.0] * 10, stage_start=0.0, cost_usd=0.001),
+        *trials("birch", "one", TEN, cost_source="none", cost_usd=None),
+        *trials("cedar", "one", TEN),
+    ]
+    results = compute_run(make_run(rows, units=("one",)), content)
+    assert [(row.provider, row.ranked) for row in results.entries] == [
+        ("cedar", True),
+        ("birch", False),
+        ("ash", False),
+    ]
+    assert entry(results, "ash").unranked_reasons == ("no value",)

@@ -22,6 +22,9 @@ import { count, firstRound, rankableUnits, unrankedReasons } from "./standing.js
 
 /** @typedef {Pick<ResultsDocument, "units" | "requested_per_cell">} Asked What the run asked for. */
 
+/** Why an entry is not ranked that earns a rank and has no value to be ranked by. */
+const NO_VALUE = "no value";
+
 /** Computes the figures of one run, board by board, each when it is asked for. */
 export class RunFigures {
   /**
@@ -57,9 +60,12 @@ export class RunFigures {
   entries(boards) {
     const { requested_per_cell: requested } = this.asked;
     const views = boards.map((board) => this.board(board));
-    const used = this.used(this.boards[0]);
+    const [first] = this.boards;
+    const used = this.used(first);
+    const ranking = this.board(first);
     return this.cells.map((entry, at) => {
       const reasons = unrankedReasons(entry, used, requested, this.rules);
+      if (reasons.length === 0 && ranking[at].all === null) reasons.push(NO_VALUE);
       /** @type {EntryFigures["results"]} */ const results = {};
       /** @type {EntryFigures["cost"]} */ const cost = {};
       boards.forEach(({ quantity, statistic }, place) => {
