@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.statistics.all_view import AllEstimate, log_mean, logarithm, opens_below, zero_mass
 from generator.statistics.cell import CellEstimate
 from generator.statistics.law import CDF_TOLERANCE, Law, tail_probability
+from generator.statistics.ranking import EQUAL
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def compare(
     low, high = _bounds([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
     differences = [math.log(a.value) - math.log(b.value) for a, b in zip(over, under, strict=True)]
     return Comparison(
-        ratio=math.exp(math.fsum(differences) / len(shared)),
+        ratio=_without_rounding(math.exp(math.fsum(differences) / len(shared))),
         low=low,
         high=high,
         low_open=any(opens_below(cell) for cell in over) or any(cell.high_open for cell in under),
@@ -60,7 +61,7 @@ def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: flo
     """Ratio of two All views as they are ranked, substitutes included; taken as independent."""
     low, high = _bounds([first.law], [second.law], confidence_percent)
     return Comparison(
-        ratio=first.value / second.value,
+        ratio=_without_rounding(first.value / second.value),
         low=low,
         high=high,
         low_open=first.low_open or second.high_open,
@@ -81,9 +82,14 @@ def _bounds(over: Sequence[Law], under: Sequence[Law], confidence_percent: float
     levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
     _, low, high = log_mean(logs, len(over), levels)
     return (
-        low if first_zero < tail - CDF_TOLERANCE else 0.0,
-        high if second_zero < tail - CDF_TOLERANCE else math.inf,
+        _without_rounding(low) if first_zero < tail - CDF_TOLERANCE else 0.0,
+        _without_rounding(high) if second_zero < tail - CDF_TOLERANCE else math.inf,
     )
+
+
+def _without_rounding(ratio: float) -> float:
+    """1 where only rounding keeps the ratio from it: it must not decide whether an interval holds 1."""
+    return 1.0 if abs(ratio - 1) <= EQUAL else ratio
 
 
 def _negative(law: Law) -> Law:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from generator.statistics.law import FloatArray, Law, probabilities_below
 
-_EQUAL = 1e-12
+EQUAL = 1e-12
 """Values nearer to each other than this share of them are equal: they differ by rounding only."""
 
 
@@ -70,7 +70,7 @@ def separate(values: Sequence[float], laws: Sequence[Law], level_percent: float)
     rows, columns = np.triu_indices(array.size, 1)
     differ = np.zeros(p_values.shape, dtype=np.bool_)
     differ[rows, columns] = holm(p_values[rows, columns], level_percent / 100)
-    smaller = array[:, None] < array[None, :] * (1 - _EQUAL)
+    smaller = array[:, None] < array[None, :] * (1 - EQUAL)
     return Separation(p_values, smaller, (differ | differ.T) & smaller & (below > 0.5))
 
 

@@ -77,3 +77,26 @@ test("a ratio is open where the numerator is, and at the other end where the den
   assert.deepEqual([over.low_open, over.high_open], [false, true]);
   assert.deepEqual([under.low_open, under.high_open], [true, false]);
 });
+
+test("a bound that only rounding keeps from 1 is 1, and no difference is shown", () => {
+  const coarse = /** @param {[string, number][]} lowerNs */ (lowerNs) =>
+    new Map(
+      lowerNs.map(([unit, lower]) => {
+        const values = [lower, lower + 1].flatMap((value) => Array(5).fill(value * 1e-6));
+        const estimate = estimateCell(values, "median", RULES);
+        assert.ok(estimate);
+        return [unit, estimate];
+      }),
+    );
+  const slower = coarse([
+    ["a", 2],
+    ["b", 7],
+  ]);
+  const faster = coarse([
+    ["a", 2],
+    ["b", 4],
+  ]);
+  assert.equal(given(slower, faster, "ab").low, 1);
+  assert.equal(given(faster, slower, "ab").high, 1);
+  assert.equal(given(slower, faster, "ab").difference_shown, false);
+});

@@ -118,3 +118,19 @@ def test_confidence(rules: Rules) -> None:
     assert wide is not None
     assert narrow is not None
     assert wide.low < narrow.low < narrow.high < wide.high
+
+
+def test_rounding_does_not_decide_what_holds_1(rules: Rules) -> None:
+    """A bound that only rounding keeps from 1 is 1: coarse times that meet there show no difference."""
+    slower, faster = _coarse({"a": 2, "b": 7}, rules), _coarse({"a": 2, "b": 4}, rules)
+    assert given(slower, faster, "ab").low == 1
+    assert given(faster, slower, "ab").high == 1
+
+
+def _coarse(lower_ns: Mapping[str, int], rules: Rules) -> dict[str, CellEstimate]:
+    """Cells of ten times in ms on a grid of 1 ns: half of them the lower one, half the next."""
+    found = {
+        unit: estimate_cell(np.repeat([lower, lower + 1], 5) * 1e-6, "median", rules)
+        for unit, lower in lower_ns.items()
+    }
+    return {unit: estimate for unit, estimate in found.items() if estimate is not None}

@@ -2,6 +2,7 @@
 
 import { logMean, logarithm, opensBelow, zeroMass } from "./all_view.js";
 import { CDF_TOLERANCE, Law, tailProbability } from "./law.js";
+import { EQUAL } from "./ranking.js";
 import { preciseSum } from "./sum.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
@@ -48,12 +49,12 @@ export function compare(first, second, units, confidencePercent) {
   );
   const finite = (1 - firstZero) * (1 - secondZero);
   const found = logMean(logs, pairs.length, [(tail - firstZero) / finite, 1 - (tail - secondZero) / finite]);
-  const low = firstZero < tail - CDF_TOLERANCE ? found.low : 0;
-  const high = secondZero < tail - CDF_TOLERANCE ? found.high : Infinity;
+  const low = firstZero < tail - CDF_TOLERANCE ? withoutRounding(found.low) : 0;
+  const high = secondZero < tail - CDF_TOLERANCE ? withoutRounding(found.high) : Infinity;
   const differences = pairs.map(({ over, under }) => Math.log(over.value) - Math.log(under.value));
   const shared = pairs.map(({ unit }) => unit);
   return {
-    ratio: Math.exp(preciseSum(differences) / pairs.length),
+    ratio: withoutRounding(Math.exp(preciseSum(differences) / pairs.length)),
     low,
     high,
     low_open: pairs.some(({ over, under }) => opensBelow(over) || under.high_open),
@@ -62,6 +63,16 @@ export function compare(first, second, units, confidencePercent) {
     left_out: units.filter((unit) => !shared.includes(unit)),
     difference_shown: !(low <= 1 && 1 <= high),
   };
+}
+
+/**
+ * 1 where only rounding keeps the ratio from it: it must not decide whether an interval holds 1.
+ *
+ * @param {number} ratio
+ * @returns {number}
+ */
+function withoutRounding(ratio) {
+  return Math.abs(ratio - 1) <= EQUAL ? 1 : ratio;
 }
 
 /**

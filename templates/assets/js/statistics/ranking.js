@@ -14,7 +14,7 @@ import { probabilityBelow } from "./law.js";
  */
 
 /** Values nearer to each other than this share of them are equal: they differ by rounding only. */
-const EQUAL = 1e-12;
+export const EQUAL = 1e-12;
 
 /**
  * p of each two of independent laws, and P(row < column) with ties split evenly; both shape (k, k).
