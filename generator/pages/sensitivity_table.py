@@ -13,7 +13,7 @@ from generator.wording.figure import FigureLink
 from generator.wording.link import Link
 from generator.wording.order import default_figure
 from generator.wording.run_links import RunLinks
-from generator.wording.view import caption, default_view
+from generator.wording.view import caption, default_view, left_out_units
 
 MOST_NAMED = 3
 """More pairs than these are counted."""
@@ -116,9 +116,10 @@ def _head(scenario: Scenario, run: RunResults) -> tuple[str, str]:
 def _told(found: Sensitivity, run: RunResults, links: RunLinks) -> str:
     benchmark = run.benchmark
     if not found.scenarios:
+        which = " that counts" if left_out_units(run, default_view(benchmark, None)) else ""
         return (
-            f"Each ranked entry has a value of its own on every {benchmark.unit_word}: their order does not "
-            "depend on how missing ones are substituted."
+            f"Each ranked entry has a value of its own on every {benchmark.unit_word}{which}: their order does "
+            "not depend on how missing ones are substituted."
         )
     factors = [scenario for scenario in found.scenarios if scenario.factor is not None]
     moved = [scenario for scenario in factors if scenario.swapped]

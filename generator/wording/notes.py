@@ -7,7 +7,7 @@ from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names
-from generator.wording.view import View, bar_metric, entry_figure
+from generator.wording.view import View, bar_metric, entry_figure, left_out_units
 
 
 def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
@@ -17,7 +17,11 @@ def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
         f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
         "table taken together; the link compares those that may share one. They are bracketed in the margin."
     )
-    return (ranks, *figure_notes(run, view), *(_gaps(run, view) if view.unit is None else ()))
+    return (
+        ranks,
+        *figure_notes(run, view),
+        *(_gaps(run, view) if view.unit is None else _unit_note(run, view)),
+    )
 
 
 def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
@@ -57,17 +61,26 @@ def _values(statistic: str) -> str:
     return f"{statistic}s" if statistic.islower() else f"{statistic} values"
 
 
+def _unit_note(run: RunResults, view: View) -> tuple[str, ...]:
+    """That the All view leaves the unit of `view` out; nothing where it counts, or where none does."""
+    left_out = left_out_units(run, view)
+    if view.unit not in left_out or len(left_out) == len(run.units):
+        return ()
+    words = f"{run.benchmark.unit_word} is left out of the overall figures and ranks"
+    return (f"This {words} for everyone, since no entry has a usable value.",)
+
+
 def _gaps(run: RunResults, view: View) -> list[str]:
     """What the All view does about units without a value."""
     benchmark, notes = run.benchmark, []
     figures = [entry_figure(entry, view) for entry in run.entries]
     if any(figure.substituted for figure in figures if isinstance(figure, Figure)):
         notes.append(substitute_note(benchmark))
-    left_out = run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
+    left_out = left_out_units(run, view)
     if left_out:
-        told = display.listed([names.unit_name(benchmark, unit) for unit in left_out])
-        notes.append(f"Left out for everyone, since no entry has a usable value: {told}.")
+        listed = display.listed([names.unit_name(benchmark, unit) for unit in left_out])
+        notes.append(f"Left out for everyone, since no entry has a usable value: {listed}.")
     if run.units_not_in_run:
-        told = display.listed([names.unit_name(benchmark, unit) for unit in run.units_not_in_run])
-        notes.append(f"Not part of this run: {told}.")
+        listed = display.listed([names.unit_name(benchmark, unit) for unit in run.units_not_in_run])
+        notes.append(f"Not part of this run: {listed}.")
     return notes

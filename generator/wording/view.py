@@ -50,6 +50,11 @@ def bar_metric(benchmark: Benchmark, view: View) -> Metric:
     return benchmark.metrics[0] if view.quantity == COST else _metric(benchmark, view.quantity)
 
 
+def left_out_units(run: RunResults, view: View) -> tuple[str, ...]:
+    """Units that no entry has usable, and that the All view of this quantity and statistic leaves out."""
+    return run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
+
+
 def caption(run: RunResults, view: View) -> str:
     """What the view's table shows."""
     benchmark = run.benchmark
@@ -59,7 +64,7 @@ def caption(run: RunResults, view: View) -> str:
         return f"{what} of {names.unit_name(benchmark, view.unit)}: {statistic}"
     if len(run.units) == 1:
         return f"{what}: {statistic}"
-    left_out = run.left_out_units.get(view.quantity, {}).get(view.statistic, ())
+    left_out = left_out_units(run, view)
     over = display.plural(len(run.units), benchmark.unit_word, benchmark.unit_words)
     if len(left_out) == len(run.units):
         return f"{what}: {statistic} of each {benchmark.unit_word}, none of which any entry has usable"

@@ -133,3 +133,11 @@ def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Conten
 def test_no_order_is_no_table(run: RunResults, content: Content) -> None:
     """Fewer than two ranked entries."""
     assert _table(run, content, None) is None
+
+
+def test_a_unit_that_is_left_out_is_not_called_everyones(run: RunResults, content: Content) -> None:
+    """Where a unit counts for nobody, "every slope" would be false."""
+    lacking = replace(run, left_out_units={"cycle": {"median": ("south-slope",)}})
+    table = _table(lacking, content, Sensitivity(dict.fromkeys(WHOLE, ()), ()))
+    assert table is not None
+    assert table.told.startswith("Each ranked entry has a value of its own on every slope that counts:")

@@ -44,3 +44,14 @@ def test_one_unit_has_no_gaps(run: RunResults) -> None:
     """What the All view substitutes and leaves out is its own matter."""
     lacking = replace(run, units_not_in_run=("north-slope",))
     assert "Not part" not in " ".join(table_notes(lacking, View("cycle", "median", "south-slope")))
+
+
+def test_the_page_of_a_unit_that_is_left_out_says_so(run: RunResults) -> None:
+    """By statistic; a unit that counts, or a run in which none does, has no such note."""
+    lacking = replace(run, left_out_units={"cycle": {"median": ("south-slope",), "p99": run.units}})
+    views = {key: View("cycle", *key) for key in (("median", "south-slope"), ("median", "north-slope"))}
+    told = {key: " ".join(table_notes(lacking, view)) for key, view in views.items()}
+    note = "This slope is left out of the overall figures and ranks for everyone"
+    assert note in told["median", "south-slope"]
+    assert note not in told["median", "north-slope"]
+    assert note not in " ".join(table_notes(lacking, View("cycle", "p99", "south-slope")))
