@@ -118,8 +118,8 @@ def _told(found: Sensitivity, run: RunResults, links: RunLinks) -> str:
     if not found.scenarios:
         which = " that counts" if left_out_units(run, default_view(benchmark, None)) else ""
         return (
-            f"Each ranked entry has a value of its own on every {benchmark.unit_word}{which}: their order does "
-            "not depend on how missing ones are substituted."
+            f"Each ranked entry has a value of its own on every {benchmark.unit_word}{which}: their order "
+            "does not depend on how missing ones are substituted."
         )
     factors = [scenario for scenario in found.scenarios if scenario.factor is not None]
     moved = [scenario for scenario in factors if scenario.swapped]
