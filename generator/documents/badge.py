@@ -51,8 +51,7 @@ class BadgeOffer:
 
 def make_badge(run: RunResults, entry: EntryResults, content: Content) -> Badge:
     """The badge of `entry`: its rank with the rank's interval and its value, or that it has none."""
-    marks = [word for word, holds in (("simulated", run.simulated), ("partial", run.partial)) if holds]
-    left = ", ".join([run.benchmark.title, *marks])
+    left = ", ".join([run.benchmark.title, *run.marks])
     right = _place(run, entry)
     widths = [round(label_width(text, _FONT_SIZE)) for text in (left, right)]
     split, width = widths[0] + 2 * _PADDING, sum(widths) + 4 * _PADDING

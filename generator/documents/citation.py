@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 
-from generator.documents.dataset import SIMULATED, Dataset
+from generator.documents.dataset import Dataset
 
 _SPDX = re.compile(r"[A-Za-z0-9.+-]+")
 _BIBTEX = str.maketrans(
@@ -65,9 +65,7 @@ def _notes(dataset: Dataset) -> tuple[str, ...]:
     notes = ["Data set.", f"Licence: {dataset.licence}."]
     if dataset.source_url:
         notes.append(f"Imported from {dataset.source_url}.")
-    if dataset.simulated:
-        notes.append(SIMULATED)
-    return tuple(notes)
+    return (*notes, *dataset.caveats)
 
 
 def _cff(dataset: Dataset) -> str:

@@ -81,7 +81,7 @@ def croissant_document(dataset: Dataset, files: Sequence[Download]) -> Document:
         "keywords": list(dataset.keywords),
         "isAccessibleForFree": True,
         "citeAs": make_citation(dataset).bibtex,
-        **({"creativeWorkStatus": "Simulated"} if dataset.simulated else {}),
+        **dataset.status,
         **({"isBasedOn": dataset.source_url} if dataset.source_url else {}),
         "distribution": [_file(dataset, file) for file in files],
         "recordSet": [_record_set(*table) for table in tables],

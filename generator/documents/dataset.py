@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import quote
@@ -26,6 +27,7 @@ class Dataset:
 
     name: stable, of lower-case letters, digits and hyphens. title: for people.
     version: of the contract that the data keeps. address: its section on the benchmark's data page.
+    marks: "simulated", "partial". caveats: the same in sentences.
     licence: SPDX id, or as the source gives it. licence_url: None where the source gives no address.
     creator: who measured. notice: what a source asks to be named with; None for the site's own runs.
     source_url: where imported data comes from; None where it is the site's own, or no web address.
@@ -38,7 +40,8 @@ class Dataset:
     benchmark: Benchmark
     run: str
     address: str
-    simulated: bool
+    marks: tuple[str, ...]
+    caveats: tuple[str, ...]
     licence: str
     licence_url: str | None
     creator: str
@@ -52,8 +55,12 @@ class Dataset:
     @property
     def keywords(self) -> tuple[str, ...]:
         """Words to find it by."""
-        words = ("benchmark", "cloud sandboxes", "latency", self.benchmark.title)
-        return (*words, "simulated") if self.simulated else words
+        return ("benchmark", "cloud sandboxes", "latency", self.benchmark.title, *self.marks)
+
+    @property
+    def status(self) -> dict[str, object]:
+        """The marks as schema.org's creativeWorkStatus."""
+        return {"creativeWorkStatus": ", ".join(self.marks).capitalize()} if self.marks else {}
 
     @property
     def url(self) -> str | None:
@@ -76,19 +83,21 @@ def make_dataset(run: RunResults, site: Site) -> Dataset:
     benchmark, source = run.benchmark, run.manifest.source
     is_web = source is not None and source.url.startswith(("https://", "http://"))
     name = f"{site.name} {benchmark.title}, run of {display.run_name(run.run)}"
+    content = (
+        f"{run.trials} trials, each timing {benchmark.subject}: every span, every outcome after an audit of "
+        "its evidence, and all figures computed from them."
+    )
+    caveats = tuple(_caveats(run))
     return Dataset(
         name=_slug(f"{site.name}-{benchmark.id}-{run.run}"),
-        title=f"{name} (simulated)" if run.simulated else name,
-        description=(
-            f"{run.trials} trials, each timing {benchmark.subject}: every span, "
-            "every outcome after an audit of its evidence, and all figures computed from them."
-            f"{f' {SIMULATED}' if run.simulated else ''}"
-        ),
+        title=f"{name} ({', '.join(run.marks)})" if run.marks else name,
+        description=" ".join((content, *caveats)),
         version=f"{SCHEMA_VERSION}.0.0",
         benchmark=benchmark,
         run=run.run,
         address=routes.data(benchmark.id),
-        simulated=run.simulated,
+        marks=run.marks,
+        caveats=caveats,
         licence=source.licence if source else site.data_licence,
         licence_url=None if source else site.data_licence_url,
         creator=_COPYRIGHT.sub("", source.attribution) or source.attribution if source else site.name,
@@ -99,6 +108,13 @@ def make_dataset(run: RunResults, site: Site) -> Dataset:
         finished=run.manifest.finished,
         base_url=site.base_url.rstrip("/") if site.base_url else None,
     )
+
+
+def _caveats(run: RunResults) -> Iterator[str]:
+    if run.simulated:
+        yield SIMULATED
+    if run.partial:
+        yield f"Partial run: {run.partial}."
 
 
 def _slug(text: str) -> str:

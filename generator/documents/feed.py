@@ -55,8 +55,7 @@ def feed(content: Content, runs: Sequence[RunResults]) -> bytes:
 def _add_run(root: ET.Element, run: RunResults, content: Content, address: str) -> None:
     entry = ET.SubElement(root, "entry")
     _text(entry, "id", _id(content.site.name, run.benchmark.id, run.run))
-    marks = [word for word, holds in (("simulated", run.simulated), ("partial", run.partial)) if holds]
-    marked = f" ({', '.join(marks)})" if marks else ""
+    marked = f" ({', '.join(run.marks)})" if run.marks else ""
     _text(entry, "title", f"{run.benchmark.title}, {display.run_name(run.run)}{marked}")
     _text(entry, "updated", _moment(run.manifest.finished))
     ET.SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": address})

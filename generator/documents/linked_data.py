@@ -51,12 +51,13 @@ def catalog(site: Site, newest: Sequence[Dataset], page: Page) -> LinkedData:
 def benchmark_data(runs: Sequence[tuple[Dataset, Sequence[Download]]], page: Page) -> LinkedData:
     """A benchmark's data, of which each run is a part; runs: newest first, at least one."""
     newest, oldest = runs[0][0], runs[-1][0]
+    whole = next((dataset for dataset, _ in runs if "partial" not in dataset.marks), newest)
     return {
         **_CONTEXT,
         "@type": "Dataset",
         **_identified(newest.absolute(newest.address)),
-        **_whole(newest),
-        **_terms(newest),
+        **_whole(whole),
+        **_terms(whole),
         "temporalCoverage": f"{oldest.started:%Y-%m-%d}/{newest.finished:%Y-%m-%d}",
         "hasPart": [run_data(dataset, files, page) for dataset, files in runs],
     }
@@ -82,7 +83,7 @@ def run_data(dataset: Dataset, files: Iterable[Download], page: Page) -> LinkedD
 
 def _whole(newest: Dataset) -> dict[str, object]:
     """Name and description of a benchmark's data."""
-    simulated = f" {SIMULATED}" if newest.simulated else ""
+    simulated = f" {SIMULATED}" if "simulated" in newest.marks else ""
     return {
         "name": f"{newest.benchmark.title}: raw trials and results",
         "description": (
@@ -104,7 +105,7 @@ def _terms(dataset: Dataset) -> dict[str, object]:
         "creator": creator,
         "publisher": _organization(dataset.publisher),
         "keywords": list(dataset.keywords),
-        **({"creativeWorkStatus": "Simulated"} if dataset.simulated else {}),
+        **dataset.status,
         "variableMeasured": _variables(dataset.benchmark),
     }
 

@@ -59,6 +59,12 @@ class RunResults:
     """Why the run is not whole, as a phrase; None where it is. Known once all runs are: see `run_order`."""
 
     @property
+    def marks(self) -> tuple[str, ...]:
+        """What no mention of the run may leave out: "simulated", "partial"."""
+        marks = (("simulated", self.simulated), ("partial", self.partial))
+        return tuple(mark for mark, holds in marks if holds)
+
+    @property
     def simulated(self) -> bool:
         """The figures are invented."""
         return self.manifest.simulated

@@ -4,10 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from generator.documents.citation import make_citation
+from generator.documents.croissant import croissant_document
+from generator.documents.datapackage import datapackage_document
 from generator.documents.dataset import make_dataset
 from generator.documents.download import Download
+from generator.documents.linked_data import benchmark_data
 from generator.trials.manifest import Source
 from generator.wording import routes
+from generator.wording.routes import Page
 from tests.forest import Forest
 
 
@@ -26,6 +31,33 @@ def test_a_run_of_our_own_is_the_sites(forest: Forest) -> None:
         None,
         None,
     )
+
+
+def test_a_partial_run_is_marked_in_every_description(forest: Forest) -> None:
+    """With the reason in words, beside what else no reader may overlook."""
+    run = replace(forest.run, partial="its run.toml says so")
+    dataset = make_dataset(run, forest.content.site)
+    assert dataset.title.endswith(" (simulated, partial)")
+    assert dataset.description.endswith(
+        "Simulated: the figures are invented. Partial run: its run.toml says so."
+    )
+    assert dataset.keywords[-2:] == ("simulated", "partial")
+    assert croissant_document(dataset, ())["creativeWorkStatus"] == "Simulated, partial"
+    package = datapackage_document(dataset, ())
+    assert (package["simulated"], package["partial"]) == (True, True)
+    assert "Partial run: its run.toml says so." in make_citation(dataset).bibtex
+
+
+def test_a_benchmark_is_described_by_its_newest_whole_run(forest: Forest) -> None:
+    """A partial one beside it does not make all of the benchmark's data partial."""
+    site = forest.content.site
+    partial = make_dataset(replace(forest.run, partial="its run.toml says so"), site)
+    older = make_dataset(forest.older, site)
+    described = benchmark_data([(partial, ()), (older, ())], Page("forestry/data/index.html"))
+    assert "creativeWorkStatus" not in described
+    parts = described["hasPart"]
+    assert isinstance(parts, list)
+    assert parts[0]["creativeWorkStatus"] == "Simulated, partial"
 
 
 def test_an_imported_run_is_its_sources(forest: Forest) -> None:
