@@ -22,6 +22,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic_core import ErrorDetails, from_json
 
+from generator.definitions.file_kind import HEAD_BYTES, file_kind
 from generator.definitions.text import plain
 from generator.errors import Problem
 from generator.trials.importers.result_check import EXPECTED_TIME, content_problems, duration_ns, shown
@@ -31,7 +32,6 @@ _INTEGER_DIGITS: Final = 300
 """Python refuses to read an integer of thousands of digits."""
 _LARGEST_BYTES: Final = 64 * 2**20
 """Of a file that is read at all: some 300 times the largest that the source holds."""
-_LFS_POINTER: Final = b"version https://git-lfs.github.com/spec/"
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
@@ -161,9 +161,8 @@ def _bytes(path: Path, name: str) -> tuple[bytes | None, list[Problem]]:
         return None, [Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")]
     if raw is None:
         return None, [Problem(name, "", f"{size:,} bytes", f"at most {_LARGEST_BYTES:,}")]
-    if raw.startswith(_LFS_POINTER):
-        found = "a Git LFS pointer in place of the file"
-        return None, [Problem(name, "", found, "a result file", "Run `git lfs pull` in the clone.")]
+    if (kind := file_kind(raw[:HEAD_BYTES])) is not None:
+        return None, [Problem(name, "", kind.found, "a result file", kind.remedy)]
     if not raw.strip():
         return None, [Problem(name, "", "an empty file", "a result file")]
     return raw.removeprefix(_BYTE_ORDER_MARK), []

@@ -52,7 +52,7 @@ def test_a_failure_needs_no_time(tmp_path: Path) -> None:
     ("content", "told"),
     [
         ("{", "JSON that does not parse"),
-        (b"\xff\xfe{", "JSON that does not parse"),
+        (b"\xff\xfe{", "text in UTF-16; expected a result file. Save it as UTF-8."),
         ("", "an empty file; expected a result file"),
         (" \n", "an empty file; expected a result file"),
         ("[" * 100_000, "JSON that does not parse"),
@@ -116,7 +116,7 @@ def test_a_failure_needs_no_time(tmp_path: Path) -> None:
         ),
         (
             "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 9\n",
-            "a Git LFS pointer in place of the file; expected a result file. Run `git lfs pull`",
+            "a Git LFS pointer; expected a result file. Run `git lfs pull`.",
         ),
     ],
 )
