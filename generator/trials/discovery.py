@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -11,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from generator.definitions.vocabulary import nearest
 from generator.errors import Problem
 from generator.trials.contract import RUN_ID_PATTERN, TABLES
 from generator.trials.run import Table
@@ -70,9 +70,8 @@ def _benchmark_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list
 
 
 def _unknown_benchmark(name: str, benchmarks: Mapping[str, bool]) -> Problem:
-    near = difflib.get_close_matches(name, benchmarks, n=1)
-    remedy = f"Did you mean {near[0]}?" if near else ""
-    return Problem(name, "", "a folder of no known benchmark", f"one of {', '.join(benchmarks)}", remedy)
+    expected = f"one of {', '.join(benchmarks)}"
+    return Problem(name, "", "a folder of no known benchmark", expected, nearest(name, benchmarks))
 
 
 def _run_folders(benchmark: Path, sandboxes: bool) -> tuple[list[RunFolder], list[Problem]]:
@@ -126,10 +125,8 @@ def _run_folder(path: Path, name: str, sandboxes: bool) -> tuple[RunFolder, list
 
 def _stray(folder: str, name: str) -> Problem:
     names = [MANIFEST, *(f"{table}.parquet" for table in TABLES)]
-    near = difflib.get_close_matches(name, names, n=1)
-    remedy = f"Did you mean {near[0]}?" if near else ""
     expected = f"{MANIFEST} and <table>.parquet or <table>-*.parquet of {', '.join(TABLES)} only"
-    return Problem(f"{folder}/{name}", "", "a stray file", expected, remedy)
+    return Problem(f"{folder}/{name}", "", "a stray file", expected, nearest(name, names))
 
 
 def _entries(folder: Path, shown: str, problems: list[Problem]) -> Iterator[Path]:

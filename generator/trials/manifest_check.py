@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import duckdb
 
+from generator.definitions.vocabulary import nearest
 from generator.errors import Problem
 from generator.trials.discovery import MANIFEST, RunFolder
 from generator.trials.manifest import RunManifest
@@ -55,8 +55,7 @@ def _provider_problems(
     with_trials = sorted(name for (name,) in rows)
     for provider, setup in manifest.providers.items():
         if setup.skipped is None and provider not in with_trials:
-            near = difflib.get_close_matches(provider, with_trials, n=1)
-            remedy = f"Did you mean {near[0]}?" if near else ""
+            remedy = nearest(provider, with_trials)
             expected = "trials of it, or `skipped` with the reason why there are none"
             yield Problem(
                 toml, f"providers.{provider}", "no trial of this provider in the run", expected, remedy

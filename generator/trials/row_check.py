@@ -6,7 +6,6 @@ are told once, with the first row.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -17,7 +16,7 @@ import pyarrow as pa
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
-from generator.definitions.vocabulary import listed
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 from generator.trials.contract import (
     COLUMNS,
@@ -179,7 +178,7 @@ class TableCheck:
                     f"row {row}, {place}",
                     told,
                     check.expected,
-                    _nearest(value, check),
+                    nearest(value or "", check.spellings),
                 )
             )
         return [*problems, *self._rest(found, place, check.expected)]
@@ -264,11 +263,6 @@ def _short(value: object) -> str:
 
 def _more(times: int) -> str:
     return "" if times == 1 else f" (and in {times - 1:,} more rows)"
-
-
-def _nearest(value: str | None, check: Check) -> str:
-    near = difflib.get_close_matches(value or "", check.spellings, n=1)
-    return f"Did you mean {near[0]}?" if near else ""
 
 
 def _microseconds(moment: datetime) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -17,7 +16,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.text import Name, Plain, text_fault
 from generator.definitions.text_file import read_text_file
 from generator.definitions.toml_text import parse_toml
-from generator.definitions.vocabulary import listed
+from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 from generator.trials.contract import ID_PATTERN
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
@@ -146,9 +145,7 @@ def _unit_problems(name: str, units: tuple[str, ...] | None, benchmark: Benchmar
     unknown = sorted(set(units) - set(known))
     shown = benchmark.rules.problems_shown
     for unit in unknown[:shown]:
-        near = difflib.get_close_matches(unit, known, n=1)
-        remedy = f"Did you mean {near[0]}?" if near else ""
-        yield Problem(name, "units", _shown(unit), expected, remedy)
+        yield Problem(name, "units", _shown(unit), expected, nearest(unit, known))
     if len(unknown) > shown:
         yield Problem(name, "units", f"{len(unknown) - shown:,} more like these", expected)
     for unit, times in Counter(units).items():
@@ -193,8 +190,7 @@ def _problem(name: str, details: ErrorDetails) -> Problem:
     place = ".".join(key if ID_PATTERN.fullmatch(key.replace("_", "-")) else ascii(key) for key in keys)
     siblings = _fields(keys[:-1])
     if details["type"] == "extra_forbidden":
-        near = difflib.get_close_matches(keys[-1], siblings, n=1)
-        remedy = f"Did you mean {near[0]}?" if near else ""
+        remedy = nearest(keys[-1], siblings)
         return Problem(name, place, "a key that the contract does not know", _one_of(siblings), remedy)
     if (fault := text_fault(details)) is not None:
         return Problem(name, place, *fault)

@@ -82,7 +82,7 @@ def test_a_misspelt_benchmark_is_put_beside_the_known_one(data: Path) -> None:
     """The nearest benchmark is named."""
     put_run(data, "grov/2026-11-15")
     assert lines(data) == [
-        "grov: a folder of no known benchmark; expected one of grove, pond. Did you mean grove?"
+        'grov: a folder of no known benchmark; expected one of grove, pond. Did you mean "grove"?'
     ]
 
 
@@ -102,7 +102,7 @@ def test_a_missing_table_is_told(data: Path) -> None:
     put(data, "grove/2026-11-15/run.toml", "grove/2026-11-15/trials.parquet", "grove/2026-11-15/span.parquet")
     assert lines(data) == [
         "grove/2026-11-15/span.parquet: a stray file; expected run.toml and <table>.parquet or "
-        "<table>-*.parquet of trials, sandboxes, spans only. Did you mean spans.parquet?",
+        '<table>-*.parquet of trials, sandboxes, spans only. Did you mean "spans.parquet"?',
         "grove/2026-11-15: no sandboxes table; expected sandboxes.parquet or sandboxes-*.parquet",
         "grove/2026-11-15: no spans table; expected spans.parquet or spans-*.parquet",
     ]

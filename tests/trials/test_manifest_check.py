@@ -66,5 +66,5 @@ def test_providers_without_trials_need_a_reason(data: Path, run: RunBuilder) -> 
         "grove/2026-11-15/run.toml: providers.aspen.skipped: a reason for having no trial; "
         "expected no trial of it in the run, which has some",
         "grove/2026-11-15/run.toml: providers.brich: no trial of this provider in the run; "
-        "expected trials of it, or `skipped` with the reason why there are none. Did you mean birch?",
+        'expected trials of it, or `skipped` with the reason why there are none. Did you mean "birch"?',
     ]

@@ -214,6 +214,6 @@ def test_a_schema_problem_ends_only_its_own_table(data: Path, run: RunBuilder) -
     run.write(data)
     assert problem_lines(data) == [
         "grove/2026-11-15/sandboxes.parquet: row 1, column role: 'basis'; expected one of base, rollout. "
-        "Did you mean base?",
+        'Did you mean "base"?',
         f"{SPANS}: column ok: no such column; expected a column of spans",
     ]

@@ -36,9 +36,13 @@ def column(file: str, row: int, name: str) -> str:
 @pytest.mark.parametrize(
     ("place", "value", "line"),
     [
-        (("trials", 1, "outcome"), "timeuot", f"'timeuot'; {OUTCOMES}. Did you mean timeout?"),
-        (("trials", 1, "failed_stage"), "Create", f"'Create'; {STAGES}. Did you mean create?"),
-        (("trials", 1, "cost_source"), "list price", f"'list price'; {SOURCES}. Did you mean list_price?"),
+        (("trials", 1, "outcome"), "timeuot", f"'timeuot'; {OUTCOMES}. Did you mean \"timeout\"?"),
+        (("trials", 1, "failed_stage"), "Create", f"'Create'; {STAGES}. Did you mean \"create\"?"),
+        (
+            ("trials", 1, "cost_source"),
+            "list price",
+            f"'list price'; {SOURCES}. Did you mean \"list_price\"?",
+        ),
         (("trials", 1, "cost_usd"), -0.5, f"-0.5; {COST}"),
         (("trials", 1, "cost_usd"), 5e-324, f"5e-324; {COST}"),
         (("trials", 1, "cost_usd"), math.nan, f"nan; {COST}"),
@@ -50,14 +54,18 @@ def column(file: str, row: int, name: str) -> str:
         (("trials", 1, "started_at"), None, f"null; {VALUE}"),
         (("trials", 1, "started_at"), BEFORE, f"2026-11-14 00:00:00+00; {MOMENT}"),
         (("trials", 1, "started_at"), AFTER, f"2026-11-15 18:00:01+00; {MOMENT}"),
-        (("sandboxes", 1, "role"), "bass", "'bass'; expected one of base, rollout. Did you mean base?"),
+        (("sandboxes", 1, "role"), "bass", "'bass'; expected one of base, rollout. Did you mean \"base\"?"),
         (("sandboxes", 2, "rollout"), "../run1", f"'../run1'; {ID}"),
         (("sandboxes", 2, "reward"), 2, "2; expected an integer from 0 to 1"),
         (("sandboxes", 2, "expected_reward"), -1, "-1; expected an integer from 0 to 1"),
         (("sandboxes", 2, "deleted"), None, f"null; {VALUE}"),
         (("sandboxes", 2, "sandbox"), 0, "0; expected an integer from 1 to 32,767"),
-        (("spans", 4, "stage"), "tool_call", f"'tool_call'; {STAGES}. Did you mean tool_calls?"),
-        (("spans", 4, "clock"), "sandbx", "'sandbx'; expected one of host, sandbox. Did you mean sandbox?"),
+        (("spans", 4, "stage"), "tool_call", f"'tool_call'; {STAGES}. Did you mean \"tool_calls\"?"),
+        (
+            ("spans", 4, "clock"),
+            "sandbx",
+            "'sandbx'; expected one of host, sandbox. Did you mean \"sandbox\"?",
+        ),
         (("spans", 4, "clock"), None, f"null; {VALUE}"),
         (("spans", 4, "seq"), None, f"null; {VALUE}"),
         (("spans", 4, "seq"), -1, "-1; expected an integer from 0 to 2,147,483,647"),
@@ -119,7 +127,7 @@ def test_a_misspelt_provider_is_put_beside_the_known_one(data: Path, run: RunBui
     run.write(data)
     lines = problem_lines(data)
     assert f"{column(TRIALS, 1, 'variant')}: 'Default'; {ID}" in lines
-    assert f"{column(TRIALS, 2, 'provider')}: 'Aspen'; {ID}. Did you mean aspen?" in lines
+    assert f"{column(TRIALS, 2, 'provider')}: 'Aspen'; {ID}. Did you mean \"aspen\"?" in lines
 
 
 def test_a_unit_the_run_did_not_ask_for_is_refused(data: Path, run: RunBuilder) -> None:
@@ -134,7 +142,7 @@ def test_an_unknown_unit_is_put_beside_the_nearest(data: Path, run: RunBuilder) 
     run.trials[2]["unit"] = "yews"
     run.write(data)
     lines = problem_lines(data)
-    assert f"{column(TRIALS, 3, 'unit')}: 'yews'; expected one of oak, yew. Did you mean yew?" in lines
+    assert f"{column(TRIALS, 3, 'unit')}: 'yews'; expected one of oak, yew. Did you mean \"yew\"?" in lines
     assert len([line for line in lines if "expected a trial that trials has" in line]) == 2
 
 
@@ -187,7 +195,7 @@ def test_equal_findings_are_told_once(data: Path, run: RunBuilder) -> None:
     run.write(data)
     assert problem_lines(data) == [
         f"{column(SPANS, 1, 'clock')}: 'host ' (and in 11 more rows); expected one of host, sandbox. "
-        "Did you mean host?"
+        'Did you mean "host"?'
     ]
 
 

@@ -147,7 +147,7 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
             'version = "1"',
             'version = "1", verson = "1"',
             "harness.verson: a key that the contract does not know; expected one of name, version. "
-            "Did you mean version?",
+            'Did you mean "version"?',
         ),
     ],
 )
@@ -166,7 +166,10 @@ def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, 
             "source.url: 2,010 characters; expected at most 2,000 characters",
         ),
         ("units = []", "units: an empty list; expected at least one unit, or no such key"),
-        ('units = ["oak", "yeww"]', "units: 'yeww'; expected units of grove: oak, yew. Did you mean yew?"),
+        (
+            'units = ["oak", "yeww"]',
+            "units: 'yeww'; expected units of grove: oak, yew. Did you mean \"yew\"?",
+        ),
         ('units = ["oak", "oak"]', "units: 'oak' 2 times; expected each unit once"),
         (
             f"units = {[f'u{number}' for number in range(60)]}",
@@ -178,7 +181,7 @@ def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, 
         (
             "simulatd = true",
             "simulatd: a key that the contract does not know; "
-            f"expected one of {ALL_KEYS}. Did you mean simulated?",
+            f'expected one of {ALL_KEYS}. Did you mean "simulated"?',
         ),
         (
             'source = {url = "javascript:alert(1)", licence = "MIT", attribution = "x"}',
