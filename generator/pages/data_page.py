@@ -24,7 +24,7 @@ from generator.wording.routes import Page
 
 KINDS: Mapping[str, str] = {
     **MEANINGS,
-    "manifest": "what the run asked for, and of whom",
+    "manifest": "run description",
     "croissant": "description for machine learning (Croissant)",
     "datapackage": "description as a Data Package (Frictionless)",
     "cff": "citation file (CFF)",

@@ -22,6 +22,7 @@ def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
     """Both runs with their checksums."""
     html = render(make_environment(), "data.html", _page(site, downloads))
     assert outline_faults(html) == []
+    assert "<code>partial = true</code>" in html[html.index('id="columns"') :]
     assert html.count(f'<td class="hash line">{downloads[0].files[0].sha256}</td>') == 12
 
 
