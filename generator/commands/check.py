@@ -35,4 +35,4 @@ def check(session: Session, *, data: Path, content: Path, strict: bool, jobs: in
         "warnings": f"{len(report.warnings):,}",
         "pages": f"{report.pages:,}",
     }
-    print_summary(f"{data} and {content} are fit to build from.", counts, report.warnings)
+    print_summary(f"Checked {data} and {content}: a site can be built from them.", counts, report.warnings)

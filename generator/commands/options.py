@@ -33,7 +33,10 @@ data = _folder("--data", "data", "The runs.")
 content = _folder("--content", "content", "The benchmarks' definitions and prose.")
 output = _folder("--output", "site", "Where the site goes.")
 base_url = click.option(
-    "--base-url", metavar="URL", callback=_address, help="Where the site will be; site.toml's if not given."
+    "--base-url",
+    metavar="URL",
+    callback=_address,
+    help="The site's address; by default site.toml's, else the one that Netlify gives.",
 )
 strict = click.option("--strict", is_flag=True, help="Fail where the audit demotes a trial.")
 jobs = click.option(

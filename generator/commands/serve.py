@@ -29,7 +29,11 @@ from generator.publishing.preview import Preview
 @options.base_url
 @options.jobs
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any free one."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="The port to serve on; 0 for any free one.",
 )
 @click.pass_obj
 def serve(

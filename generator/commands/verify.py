@@ -39,9 +39,9 @@ def verify(
 ) -> None:
     """Verify a published SITE, a folder or an http(s) address.
 
-    Checks every file against the site's manifest, computes every figure again from the site's own downloads,
-    and tells each that differs. Nothing of the site is run or trusted. The exit status is 0 where all agrees,
-    1 where anything differs or cannot be had, 2 for wrong usage.
+    Checks every file against the site's manifest, recomputes every figure from the site's own downloads, and
+    names each one that differs. Nothing of the site is run or trusted. The exit status is 0 if everything
+    agrees, 1 if anything differs or cannot be fetched, 2 for wrong usage.
     """
     definitions = load_definitions(session, content)
     is_address = site.startswith(("http://", "https://"))
@@ -73,9 +73,9 @@ def _has_host(address: str) -> bool:
 def _print(verified: Verified, site: str) -> None:
     rows = {
         "files": f"{verified.files:>12,}  with the checksums of the manifest",
-        "runs": f"{verified.runs:>12,}  of {verified.trials:,} trials, computed again",
-        "figures": f"{verified.figures:>12,}  in documents and tables, each as computed again",
-        "pages": f"{verified.pages:>12,}  with {verified.page_figures:,} figures, each as computed again",
+        "runs": f"{verified.runs:>12,}  of {verified.trials:,} trials, recomputed",
+        "figures": f"{verified.figures:>12,}  in documents and tables, all as recomputed",
+        "pages": f"{verified.pages:>12,}  with {verified.page_figures:,} figures, all as recomputed",
     }
     click.echo(f"Verified {site}")
     for name, value in rows.items():

@@ -108,7 +108,7 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
             Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
         ),
         Trust(
-            "All raw trials can be downloaded, with checksums, and each figure computed again from them.",
+            "All raw trials can be downloaded, with checksums, and every figure can be recomputed from them.",
             Link("Data", common(routes.DATA)),
         ),
     ]

@@ -135,7 +135,7 @@ def _keep_apart(output: OutputFolder, inputs: Sequence[Path]) -> None:
     for given in inputs:
         real = Path(os.path.realpath(given))
         if real.is_relative_to(output.path) or output.path.is_relative_to(real):
-            raise _refused(output.shown, f"the site would lie over {given}, which it is made from")
+            raise _refused(output.shown, f"the site would overlap {given}, which it is made from")
 
 
 def _check_replaceable(output: OutputFolder) -> None:
@@ -313,7 +313,7 @@ def _copy(file: Copy, target: Path) -> None:
             digest.update(chunk)
             copy.write(chunk)
     if digest.hexdigest() != file.sha256:
-        raise _changed(file, "other bytes than before")
+        raise _changed(file, "other bytes than when the build read it")
 
 
 def _changed(file: Copy, found: str) -> OutputError:

@@ -42,11 +42,11 @@ def find_run_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[R
     benchmarks: for each known benchmark, whether its runs have a sandboxes table.
     """
     if not data.is_dir():
-        return [], [Problem(str(data), "", "no such folder", "the folder that holds data/<benchmark>/<run>/")]
+        return [], [Problem(str(data), "", "no such folder", "a folder that holds <benchmark>/<run>/")]
     try:
         return _benchmark_folders(data, benchmarks)
     except OSError as error:
-        found = f"cannot be looked into ({error.strerror})"
+        found = f"cannot be opened ({error.strerror})"
         return [], [Problem(str(error.filename), "", found, "a folder to read")]
 
 

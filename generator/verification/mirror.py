@@ -249,4 +249,7 @@ def _target(address: str, given: str) -> str | None:
 def _reason(error: HTTPError) -> str:
     """What went wrong in the network, without the parts of the library that noticed."""
     cause = getattr(error, "reason", None) or error
+    system = cause.__cause__ or cause
+    if isinstance(system, OSError) and system.strerror:
+        return system.strerror
     return " ".join(str(cause).rpartition(": ")[2].split())[:200] or type(cause).__name__

@@ -141,7 +141,7 @@ def _digest(folder: Path, file: ListedFile) -> str | Problem:
     try:
         found = place.lstat()
         if not stat.S_ISREG(found.st_mode) or not place.resolve().is_relative_to(folder.resolve()):
-            return Problem(file.path, "", "no plain file of the site", expected)
+            return Problem(file.path, "", "not a regular file of the site", expected)
         if found.st_size != file.bytes:
             return Problem(file.path, "", f"{found.st_size:,} bytes", f"{expected}, as the manifest says")
         with place.open("rb") as source:
@@ -158,7 +158,7 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Problem]:
         name = path.relative_to(folder).as_posix()
         if name not in listed and not is_host_file(name) and (path.is_symlink() or not path.is_dir()):
             yield Problem(
-                name, "", "a file too many", "only files that the manifest lists, dot files and CNAME"
+                name, "", "a file that the manifest does not list", "its files only, and dot files and CNAME"
             )
 
 
@@ -166,7 +166,7 @@ def _problem(details: Any) -> Problem:
     """Pydantic's finding in the site's words."""
     place = ".".join(str(part) for part in details["loc"])
     if details["type"] == "json_invalid":
-        return Problem(routes.MANIFEST, "", "no JSON", "the list of files", _REMEDY)
+        return Problem(routes.MANIFEST, "", "not JSON", "the list of files", _REMEDY)
     if details["type"] == "missing":
         return Problem(routes.MANIFEST, place, "no such key", "what its schema says", _REMEDY)
     if details["type"] == _OTHER_SCHEMA:

@@ -44,7 +44,7 @@ def test_strict_tells_every_demoted_trial() -> None:
     demoted = sum(int(run.trials.frame["broken_rule"].notna().sum()) for run in runs)
     result = CliRunner().invoke(generator, ["check", "--strict"])
     assert result.exit_code == 1
-    assert "fit to build" not in result.stdout
+    assert "can be built" not in result.stdout
     assert len(result.stderr.splitlines()) == demoted
 
 

@@ -58,7 +58,7 @@ def test_an_altered_site_is_not(built_site: Path, tmp_path: Path, monkeypatch: p
         r"^index.html: .*published .*2025.*; expected .*2026.*, as recomputed$", result.stderr, re.M
     )
     assert "methodology/index.html: missing;" in result.stderr
-    assert "added.html: a file too many;" in result.stderr
+    assert "added.html: a file that the manifest does not list;" in result.stderr
     assert "Verified" not in result.stdout
 
 

@@ -278,7 +278,7 @@ def test_a_copy_is_what_was_hashed(site: Path, tmp_path: Path) -> None:
     """A file that changed since its checksum was taken is not published."""
     source = tmp_path / "spans.parquet"
     source.write_bytes(b"other")
-    with pytest.raises(OutputError, match="other bytes than before"):
+    with pytest.raises(OutputError, match="other bytes than when the build read it"):
         build(site, {"spans.parquet": Copy(source, 5, "0" * 64)})
     source.unlink()
     with pytest.raises(OutputError, match="No such file"):

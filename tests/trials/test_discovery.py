@@ -144,7 +144,7 @@ def test_no_data_at_all(data: Path) -> None:
     (line,) = lines(data)
     assert line.startswith(f"{data}: no run in it; expected at least one folder <benchmark>/<run>/")
     assert lines(data / "none") == [
-        f"{data / 'none'}: no such folder; expected the folder that holds data/<benchmark>/<run>/"
+        f"{data / 'none'}: no such folder; expected a folder that holds <benchmark>/<run>/"
     ]
 
 
@@ -159,5 +159,5 @@ def test_a_folder_that_may_not_be_read(data: Path, monkeypatch: pytest.MonkeyPat
         return listed(folder)
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    found = "cannot be looked into (Permission denied)"
+    found = "cannot be opened (Permission denied)"
     assert lines(data) == [f"{data / 'grove'}: {found}; expected a folder to read"]

@@ -52,7 +52,7 @@ def test_a_file_too_many_is_named(site: Path) -> None:
     (site / "a" / "b").mkdir()
     (site / "a" / "b" / "hidden").write_bytes(b"")
     (problem,) = open_folder(site)[1]
-    assert (problem.file, problem.found) == ("a/b/hidden", "a file too many")
+    assert (problem.file, problem.found) == ("a/b/hidden", "a file that the manifest does not list")
 
 
 def test_a_link_out_of_the_site_is_no_file_of_it(site: Path, tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_link_out_of_the_site_is_no_file_of_it(site: Path, tmp_path: Path) -> 
     (site / "a").rmdir()
     (site / "a").symlink_to(tmp_path / "elsewhere")
     found = {problem.file: problem.found for problem in open_folder(site)[1]}
-    assert found["a/index.html"] == found["a/table.csv"] == "no plain file of the site"
+    assert found["a/index.html"] == found["a/table.csv"] == "not a regular file of the site"
 
 
 @pytest.mark.parametrize(

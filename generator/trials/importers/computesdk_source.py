@@ -79,7 +79,7 @@ def _holds_results(folder: Path) -> bool:
 def read_source(results: Path, source: Path, span_maximum_h: float) -> SourceFiles:
     """Every result file in `results`, named by its path from `source`.
 
-    Raises DataError where there is none, or a folder cannot be looked into.
+    Raises DataError where there is none, or a folder cannot be opened.
     """
     files: list[SourceFile] = []
     skipped: list[str] = []
@@ -91,7 +91,7 @@ def read_source(results: Path, source: Path, span_maximum_h: float) -> SourceFil
             else:
                 files.append(_source_file(path, name, kind, span_maximum_h))
     except OSError as error:
-        found = f"cannot be looked into ({error.strerror})"
+        found = f"cannot be opened ({error.strerror})"
         raise DataError([Problem(str(error.filename), "", found, "a folder to read")]) from error
     if not files:
         expected = f"JSON files in {', '.join(_KINDS_BY_FOLDER)}"
@@ -195,4 +195,4 @@ def _order_of_copies(file: SourceFile) -> tuple[bool, bool, str]:
 def _conflict(first: SourceFile, other: SourceFile) -> Problem:
     moment = "" if first.moment is None else first.moment.isoformat().replace("+00:00", "Z")
     found = f"{moment}, as in {first.name}, which holds other results"
-    return Problem(other.name, "timestamp", found, "a moment of its own", "Remove the one that is wrong.")
+    return Problem(other.name, "timestamp", found, "a timestamp of its own", "Remove the one that is wrong.")
