@@ -3,130 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.computed import CLOCK_NAMES, only_clock
-from generator.pages.clock_table import ClockTable, clock_table
+from generator.pages.clock_table import clock_table
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
-from generator.pages.machine import MachineTable, machine_table
+from generator.pages.machine import machine_table
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
+from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
 from generator.wording.link import Link
-from generator.wording.message import Message, shown_message
+from generator.wording.message import shown_message
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
-
-
-@dataclass(frozen=True)
-class DemotionRow:
-    """A trial with a worse outcome than was recorded. found: cut at the content's maximum."""
-
-    entry: Link
-    unit: str
-    trial: Link
-    recorded: str
-    outcome: str
-    rule: str
-    found: str
-
-
-@dataclass(frozen=True)
-class OutlierRow:
-    """A flagged value."""
-
-    entry: Link
-    unit: str
-    trial: Link
-    metric: str
-    value: str
-    title: str
-    score: str
-
-
-@dataclass(frozen=True)
-class ExclusionRow:
-    """One unit.
-
-    cells: "11 of 20" for each entry of the table; "" where it excluded none. total: over all entries.
-    """
-
-    unit: str
-    cells: tuple[str, ...]
-    total: str
-
-
-@dataclass(frozen=True)
-class ExclusionTable:
-    """Trials that did not replay, by unit and entry. totals: of each entry over all units; total: of the run.
-
-    told: of each unit, on how many of the entries that tried it it was excluded.
-    """
-
-    entries: tuple[Link, ...]
-    rows: tuple[ExclusionRow, ...]
-    totals: tuple[str, ...]
-    total: str
-    told: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class FailureRow:
-    """Trials of an entry that ended alike. stage, message: "" where none was recorded."""
-
-    entry: Link
-    outcome: str
-    stage: str
-    message: Message
-    trials: str
-
-
-@dataclass(frozen=True)
-class TopUpRow:
-    """What one round asked of one cell. lacked: the successes that it lacked before."""
-
-    entry: Link
-    unit: str
-    round: str
-    lacked: str
-    trials: str
-    successes: str
-
-
-@dataclass(frozen=True)
-class CoverageRow:
-    """Where an entry's costs come from."""
-
-    entry: Link
-    successes: str
-    provider: str
-    list_price: str
-    none: str
+from generator.wording.table import (
+    Cell,
+    Column,
+    Table,
+    figure_column,
+    link_cell,
+    message_cell,
+    name_column,
+    table_of,
+    text_column,
+)
 
 
 @dataclass(frozen=True)
 class AuditPage:
-    """The context of `audit.html`.
+    """The context of `audit.html`. A table is None where it would have no row.
 
     summary: how much was found. clock: how far clocks agree, or why that cannot be said.
-    shows_cost: the benchmark has costs. threshold: from which score a value is flagged.
+    replays: of each unit with exclusions, on how many of the entries that tried it it was excluded.
+    shows_cost: the benchmark has costs.
     rules_not_applied: rules that nothing in the data can be held to.
     """
 
     layout: Layout
     summary: tuple[Fact, ...]
     unit_word: str
-    demotions: tuple[DemotionRow, ...]
-    outliers: tuple[OutlierRow, ...]
-    threshold: str
-    failures: tuple[FailureRow, ...]
-    exclusions: ExclusionTable
-    top_ups: tuple[TopUpRow, ...]
+    demotions: Table | None
+    outliers: Table | None
+    failures: Table | None
+    exclusions: Table | None
+    replays: tuple[str, ...]
+    top_ups: Table | None
     shows_cost: bool
-    coverage: tuple[CoverageRow, ...]
+    coverage: Table | None
     clock: str
-    clocks: ClockTable | None
-    machines: MachineTable
+    clocks: Table | None
+    machines: Table | None
     skipped: tuple[Skipped, ...]
     rules_not_applied: tuple[str, ...]
     common: Link
@@ -156,12 +84,12 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         unit_word=benchmark.unit_word,
         demotions=_demotions(run, links),
         outliers=_outliers(run, links),
-        threshold=display.plain(benchmark.rules.outlier_threshold),
         failures=_failures(run, links),
         exclusions=_exclusions(run, links),
+        replays=_replays(run, links),
         top_ups=_top_ups(run, links),
         shows_cost=benchmark.ranks_with_cost,
-        coverage=_coverage(run, links),
+        coverage=_coverage(run, links) if benchmark.ranks_with_cost else None,
         clock=_clock(run),
         clocks=clock_table(run, links),
         machines=machine_table(run, content),
@@ -184,97 +112,140 @@ def _summary(run: RunResults) -> tuple[Fact, ...]:
     )
 
 
-def _demotions(run: RunResults, links: RunLinks) -> tuple[DemotionRow, ...]:
+def _demotions(run: RunResults, links: RunLinks) -> Table | None:
     rules = run.benchmark.rules
-    return tuple(
-        DemotionRow(
-            entry=links.entry((each.provider, each.variant)),
-            unit=names.unit_name(run.benchmark, each.unit),
-            trial=links.trial((each.provider, each.variant), each.unit, each.trial),
-            recorded=names.OUTCOMES[each.recorded],
-            outcome=names.OUTCOMES[each.outcome],
-            rule=names.audit_rule(each.rule, run.benchmark),
-            found=display.cut(each.detail, rules.error_maximum_chars),
+    columns = (
+        name_column("entry", "Entry"),
+        text_column("unit", run.benchmark.unit_word.capitalize()),
+        figure_column("trial", "Trial", phone="Trial"),
+        text_column("outcome", "Outcome"),
+        text_column("rule", "The rule", phone="The rule:", style="line"),
+        text_column("found", "What was found", phone="Found:", style="found line"),
+    )
+    rows = [
+        (
+            link_cell(links.entry((each.provider, each.variant))),
+            names.unit_name(run.benchmark, each.unit),
+            link_cell(links.trial((each.provider, each.variant), each.unit, each.trial)),
+            f"{names.OUTCOMES[each.recorded]} → {names.OUTCOMES[each.outcome]}",
+            names.audit_rule(each.rule, run.benchmark),
+            display.cut(each.detail, rules.error_maximum_chars),
         )
         for each in run.audit.demotions
-    )
+    ]
+    caption = "Trials whose evidence breaks a rule, and the outcome that they get for it"
+    return _table("demotions-caption", caption, columns, rows, style="folds")
 
 
-def _outliers(run: RunResults, links: RunLinks) -> tuple[OutlierRow, ...]:
+def _outliers(run: RunResults, links: RunLinks) -> Table | None:
     metrics = {metric.id: metric.name for metric in run.benchmark.metrics}
     quantities = display.times([each.value_ms for each in run.audit.outliers])
-    return tuple(
-        OutlierRow(
-            entry=links.entry((each.provider, each.variant)),
-            unit=names.unit_name(run.benchmark, each.unit),
-            trial=links.trial((each.provider, each.variant), each.unit, each.trial),
-            metric=metrics[each.metric],
-            value=quantity.text,
-            title=quantity.title,
-            score=display.score(each.score),
+    columns = (
+        name_column("entry", "Entry"),
+        text_column("unit", run.benchmark.unit_word.capitalize()),
+        figure_column("trial", "Trial"),
+        text_column("metric", "Metric"),
+        figure_column("value", "Value"),
+        figure_column("score", "Score"),
+    )
+    rows = [
+        (
+            link_cell(links.entry((each.provider, each.variant))),
+            names.unit_name(run.benchmark, each.unit),
+            link_cell(links.trial((each.provider, each.variant), each.unit, each.trial)),
+            metrics[each.metric],
+            Cell(quantity.text, title=quantity.title),
+            display.score(each.score),
         )
         for each, quantity in zip(run.audit.outliers, quantities, strict=True)
-    )
+    ]
+    threshold = display.plain(run.benchmark.rules.outlier_threshold)
+    caption = f"Values with a score above {threshold}; they stay in every figure"
+    return _table("outliers-caption", caption, columns, rows)
 
 
-def _failures(run: RunResults, links: RunLinks) -> tuple[FailureRow, ...]:
+def _failures(run: RunResults, links: RunLinks) -> Table | None:
     """What the harness recorded, entry by entry, the most frequent first."""
     stages = {stage.id: stage.name for stage in run.benchmark.stages}
     maximum = run.benchmark.rules.error_maximum_chars
-    rows = []
-    for entry in run.entries:
-        units = run.trials_by_cell.get(entry.key, {})
-        ends = Counter(
-            (trial.outcome, trial.failed_stage or "", trial.error or "")
-            for trials in units.values()
-            for trial in trials
-            if trial.outcome != "success" and trial.broken_rule is None
+    columns = (
+        name_column("entry", "Entry"),
+        figure_column("trials", "Trials", phone="Trials"),
+        text_column("outcome", "Outcome", style="ending"),
+        text_column("stage", "Failed in", style="stage"),
+        text_column("message", "Message", style="found line"),
+    )
+    rows = [
+        (
+            link_cell(links.entry(entry.key)),
+            display.count(number),
+            names.OUTCOMES[outcome],
+            Cell(stages[stage]) if stage else Cell("not recorded", "word"),
+            message_cell(shown_message(message, maximum)),
         )
-        for (outcome, stage, message), number in sorted(ends.items(), key=lambda end: (-end[1], end[0])):
-            rows.append(
-                FailureRow(
-                    entry=links.entry(entry.key),
-                    outcome=names.OUTCOMES[outcome],
-                    stage=stages[stage] if stage else "",
-                    message=shown_message(message, maximum),
-                    trials=display.count(number),
-                )
-            )
-    return tuple(rows)
+        for entry in run.entries
+        for (outcome, stage, message), number in _endings(run, entry.key)
+    ]
+    caption = "Trials that the harness itself recorded as failed, by how they ended"
+    return _table("failures-caption", caption, columns, rows, style="folds")
 
 
-def _exclusions(run: RunResults, links: RunLinks) -> ExclusionTable:
+def _endings(run: RunResults, entry: Entry) -> list[tuple[tuple[str, str, str], int]]:
+    """Outcome, stage and message of an entry's failures as recorded, with their number."""
+    endings = Counter(
+        (trial.outcome, trial.failed_stage or "", trial.error or "")
+        for trials in run.trials_by_cell.get(entry, {}).values()
+        for trial in trials
+        if trial.outcome != "success" and trial.broken_rule is None
+    )
+    return sorted(endings.items(), key=lambda ending: (-ending[1], ending[0]))
+
+
+def _exclusions(run: RunResults, links: RunLinks) -> Table | None:
     """Only units and entries with an exclusion; their totals are over all, so that a pattern shows."""
     excluded = {(each.provider, each.variant, each.unit): each for each in run.audit.exclusions}
     entries = [entry for entry in run.entries if any((*entry.key, unit) in excluded for unit in run.units)]
-    units = [unit for unit in run.units if any((*entry.key, unit) in excluded for entry in entries)]
+    word = run.benchmark.unit_word
+    columns = (
+        name_column("unit", word.capitalize()),
+        *(
+            Column(routes.entry_id(*entry.key), link_cell(links.entry(entry.key)), "figure")
+            for entry in entries
+        ),
+        figure_column("total", "All entries"),
+    )
     rows = []
-    for unit in units:
-        found = [excluded.get((*entry.key, unit)) for entry in entries]
+    for unit in _excluded_units(run):
+        cells = [excluded.get((*entry.key, unit)) for entry in entries]
         attempts = sum(entry.cells[unit].attempts for entry in run.entries)
         rows.append(
-            ExclusionRow(
+            (
                 names.unit_name(run.benchmark, unit),
-                tuple(f"{each.excluded} of {each.attempts}" if each else "" for each in found),
-                f"{sum(each.excluded for each in found if each)} of {display.count(attempts)}",
+                *(f"{cell.excluded} of {cell.attempts}" if cell else Cell("none", "word") for cell in cells),
+                f"{sum(cell.excluded for cell in cells if cell)} of {display.count(attempts)}",
             )
         )
-    totals = []
-    for entry in entries:
-        number = sum(excluded[*entry.key, unit].excluded for unit in units if (*entry.key, unit) in excluded)
-        totals.append(f"{number} of {display.count(entry.counts.attempts)}")
-    labels = tuple(links.entry(entry.key) for entry in entries)
-    whole = sum(each.excluded for each in excluded.values())
-    return ExclusionTable(
-        labels,
-        tuple(rows),
-        tuple(totals),
-        f"{whole} of {display.count(run.trials)}",
-        tuple(_told(run, unit, links) for unit in units),
-    )
+    totals = [
+        f"{sum(excluded[*entry.key, unit].excluded for unit in run.units if (*entry.key, unit) in excluded)}"
+        f" of {display.count(entry.counts.attempts)}"
+        for entry in entries
+    ]
+    whole = f"{sum(each.excluded for each in excluded.values())} of {display.count(run.trials)}"
+    foot = ("All of the run", *totals, whole)
+    caption = f"Excluded trials of those attempted, by {word} and entry"
+    return _table("exclusions-caption", caption, columns, rows, foot=foot)
 
 
-def _told(run: RunResults, unit: str, links: RunLinks) -> str:
+def _excluded_units(run: RunResults) -> list[str]:
+    excluded = {each.unit for each in run.audit.exclusions}
+    return [unit for unit in run.units if unit in excluded]
+
+
+def _replays(run: RunResults, links: RunLinks) -> tuple[str, ...]:
+    return tuple(_replay(run, unit, links) for unit in _excluded_units(run))
+
+
+def _replay(run: RunResults, unit: str, links: RunLinks) -> str:
     """Whether what does not replay is the unit, for everyone, or a matter of some entries."""
     word = run.benchmark.unit_word
     found = [each for each in run.audit.exclusions if each.unit == unit]
@@ -293,31 +264,62 @@ def _told(run: RunResults, unit: str, links: RunLinks) -> str:
     )
 
 
-def _top_ups(run: RunResults, links: RunLinks) -> tuple[TopUpRow, ...]:
-    return tuple(
-        TopUpRow(
-            entry=links.entry((each.provider, each.variant)),
-            unit=names.unit_name(run.benchmark, each.unit),
-            round=str(each.round),
-            lacked=display.count(each.lacked),
-            trials=display.count(each.trials),
-            successes=display.count(each.successes),
+def _top_ups(run: RunResults, links: RunLinks) -> Table | None:
+    columns = (
+        name_column("entry", "Entry"),
+        text_column("unit", run.benchmark.unit_word.capitalize()),
+        figure_column("round", "Round"),
+        figure_column("lacked", "Lacked before"),
+        figure_column("trials", "Asked for"),
+        figure_column("successes", "Succeeded"),
+    )
+    rows = [
+        (
+            link_cell(links.entry((each.provider, each.variant))),
+            names.unit_name(run.benchmark, each.unit),
+            str(each.round),
+            display.count(each.lacked),
+            display.count(each.trials),
+            display.count(each.successes),
         )
         for each in run.audit.top_ups
+    ]
+    caption = "What each round asked again, and how much of it succeeded"
+    return _table("top-ups-caption", caption, columns, rows)
+
+
+def _coverage(run: RunResults, links: RunLinks) -> Table | None:
+    columns = (
+        name_column("entry", "Entry"),
+        figure_column("successes", "Successes"),
+        figure_column("provider", "Provider"),
+        figure_column("list_price", "List price"),
+        figure_column("none", "None"),
     )
-
-
-def _coverage(run: RunResults, links: RunLinks) -> tuple[CoverageRow, ...]:
-    return tuple(
-        CoverageRow(
-            entry=links.entry((each.provider, each.variant)),
-            successes=display.count(each.successes),
-            provider=display.count(each.provider_sourced),
-            list_price=display.count(each.list_price),
-            none=display.count(each.none),
+    rows = [
+        (
+            link_cell(links.entry((each.provider, each.variant))),
+            display.count(each.successes),
+            display.count(each.provider_sourced),
+            display.count(each.list_price),
+            display.count(each.none),
         )
         for each in run.audit.cost_coverage
-    )
+    ]
+    return _table("coverage-caption", "Successes by the source of their cost", columns, rows)
+
+
+def _table(
+    name: str,
+    caption: str,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Cell | str]],
+    *,
+    foot: Sequence[Cell | str] | None = None,
+    style: str = "",
+) -> Table | None:
+    """A table of `rows`; None where there are none: the page then says so in words."""
+    return table_of(name, caption, columns, rows, foot=foot, style=style) if rows else None
 
 
 def _clock(run: RunResults) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.pages.coverage_table import CoverageTable, coverage_table
+from generator.pages.coverage_table import CoverageText, coverage_text
 from generator.pages.exception import ExceptionText, common_exception_texts
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
@@ -25,7 +25,7 @@ class CommonPage:
     lead: Markup
     contents: tuple[Link, ...]
     sections: tuple[ProseSection, ...]
-    coverage: CoverageTable | None
+    coverage: CoverageText | None
     groups: tuple[ParameterGroup, ...]
     exceptions: tuple[ExceptionText, ...]
 
@@ -49,7 +49,7 @@ def common_page(site: Site) -> CommonPage:
             if heading.level == SECTION_LEVEL
         ),
         sections=prose.sections,
-        coverage=None if common.coverage is None else coverage_table(common.coverage, common.rules),
+        coverage=None if common.coverage is None else coverage_text(common.coverage, common.rules),
         groups=parameter_groups(common.parameters, site.content, page),
         exceptions=common_exception_texts(site.content),
     )

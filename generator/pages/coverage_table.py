@@ -9,63 +9,35 @@ from generator.definitions.rules import Rules
 from generator.statistics.quantile import needed
 from generator.wording import display
 from generator.wording.names import STATISTICS
+from generator.wording.table import Cell, Group, Table, figure_column, name_column, rows_of
 
 _DECIMALS = 1
 
 
 @dataclass(frozen=True)
-class CoverageCell:
-    """A share of samples. reason: why there is none, else "".
+class CoverageText:
+    """What the page says of the study.
 
-    as_printed: the share with the bounds as printed, where open bounds make it another one; else "".
+    table: None where it does not hold for this site; reason: then why, else "".
     """
-
-    held: str
-    as_printed: str
-    reason: str
-
-
-@dataclass(frozen=True)
-class CoverageRow:
-    """One statistic; cells: by sample size."""
-
-    statistic: str
-    cells: tuple[CoverageCell, ...]
-
-
-@dataclass(frozen=True)
-class CoverageGroup:
-    """The statistics of samples from one distribution."""
-
-    distribution: str
-    rows: tuple[CoverageRow, ...]
-
-
-@dataclass(frozen=True)
-class CoverageTable:
-    """The study. columns: of the whole table. reason: why its rows do not hold for this site, else ""."""
 
     confidence: str
     samples: str
     command: str
-    sizes: tuple[str, ...]
-    columns: int
-    groups: tuple[CoverageGroup, ...]
+    table: Table | None
     reason: str
 
 
-def coverage_table(study: CoverageStudy, rules: Rules) -> CoverageTable:
-    """The study's groups; none where it was made at another confidence than the site's intervals have."""
+def coverage_text(study: CoverageStudy, rules: Rules) -> CoverageText:
+    """The study; without its table where it was made at another confidence than the site's intervals have."""
     confidence = display.percent(study.confidence_percent / 100)
     fits = study.confidence_percent == rules.confidence_percent
     site = display.percent(rules.confidence_percent / 100)
-    return CoverageTable(
+    return CoverageText(
         confidence=confidence,
         samples=display.count(study.samples),
         command=study.command,
-        sizes=tuple(display.count(n) for n in study.sizes),
-        columns=1 + len(study.sizes),
-        groups=_groups(study, rules) if fits else (),
+        table=_table(study, rules) if fits else None,
         reason=""
         if fits
         else f"The study was made for intervals of {confidence}; this site's are of {site}. "
@@ -73,30 +45,35 @@ def coverage_table(study: CoverageStudy, rules: Rules) -> CoverageTable:
     )
 
 
-def _groups(study: CoverageStudy, rules: Rules) -> tuple[CoverageGroup, ...]:
+def _table(study: CoverageStudy, rules: Rules) -> Table:
+    """Statistics down, sample sizes across, one group a distribution."""
     statistics = list(dict.fromkeys(row.statistic for row in study.row))
-    return tuple(
-        CoverageGroup(
+    columns = (
+        name_column("statistic", "Statistic"),
+        *(figure_column(f"n_{size}", f"n = {display.count(size)}") for size in study.sizes),
+    )
+    groups = tuple(
+        Group(
+            rows_of([_row(study, distribution.id, statistic, rules) for statistic in statistics]),
             distribution.name,
-            tuple(_row(study, distribution.id, statistic, rules) for statistic in statistics),
         )
         for distribution in study.distribution
     )
+    caption = "Samples whose interval holds the truth, by sample size n"
+    return Table("coverage-caption", caption, columns, groups)
 
 
-def _row(study: CoverageStudy, distribution: str, statistic: str, rules: Rules) -> CoverageRow:
-    cells = (study.find(distribution, statistic, n) for n in study.sizes)
-    return CoverageRow(
-        STATISTICS[statistic], tuple(_cell(cell, study.samples, statistic, rules) for cell in cells)
-    )
+def _row(study: CoverageStudy, distribution: str, statistic: str, rules: Rules) -> tuple[Cell, ...]:
+    cells = (study.find(distribution, statistic, size) for size in study.sizes)
+    return (Cell(STATISTICS[statistic]), *(_cell(cell, study.samples, statistic, rules) for cell in cells))
 
 
-def _cell(found: Coverage | None, samples: int, statistic: str, rules: Rules) -> CoverageCell:
-    if found is None:
-        return CoverageCell("", "", f"needs {needed(statistic, rules)} values")
-    printed = display.percent(found.held_as_printed / samples, _DECIMALS)
-    return CoverageCell(
-        held=display.percent(found.held / samples, _DECIMALS),
-        as_printed=printed if found.held_as_printed != found.held else "",
-        reason="",
+def _cell(coverage: Coverage | None, samples: int, statistic: str, rules: Rules) -> Cell:
+    """A share of samples, and that with the bounds as printed where open bounds make it another one."""
+    if coverage is None:
+        return Cell(f"needs {needed(statistic, rules)} values", "dash")
+    printed = display.percent(coverage.held_as_printed / samples, _DECIMALS)
+    return Cell(
+        display.percent(coverage.held / samples, _DECIMALS),
+        interval=f"as printed {printed}" if coverage.held_as_printed != coverage.held else "",
     )

@@ -13,7 +13,7 @@ from generator.pages.entry_parts import EntryParts
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, legend
-from generator.pages.machine import MachineTable, machine_table
+from generator.pages.machine import machine_facts
 from generator.pages.provenance import EntryProvenance
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
@@ -31,6 +31,7 @@ from generator.wording.notes import figure_notes, substitute_note
 from generator.wording.order import default_figure, shown_rank
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell
 from generator.wording.view import NO_COST, View, default_view
 
 SCRIPT = "js/entry.js"
@@ -83,7 +84,7 @@ class EntryPage:
     outcomes: tuple[str, ...]
     first_round: str
     rounds: tuple[RoundsRow, ...]
-    machine: MachineTable
+    machine: tuple[tuple[str, Cell], ...]
     trials: tuple[TrialGroup, ...]
     provenance: EntryProvenance
     files: tuple[tuple[Download, Link], ...]
@@ -125,7 +126,7 @@ def entry_page(
         outcomes=tuple(names.OUTCOMES.values()),
         first_round=_first_round(run, entry),
         rounds=_rounds(run, entry),
-        machine=machine_table(run, content, entry.provider),
+        machine=machine_facts(run, entry.provider),
         trials=parts.trials,
         provenance=parts.provenance,
         files=source_files(site.downloads[benchmark.id, run.run], page),

@@ -2,75 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup
 from generator.wording import display, names
+from generator.wording.table import Cell, Table, name_column, table_of, text_column
 
 
-@dataclass(frozen=True)
-class Trait:
-    """One property of a machine.
-
-    asked, observed: "" where the run does not say. differs: it says both, and they are not alike.
-    """
-
-    asked: str
-    observed: str
-    differs: bool
-
-
-@dataclass(frozen=True)
-class Machine:
-    """One provider's machine. traits: one for each property of the table. notes: the run's own words."""
-
-    provider: str
-    traits: tuple[Trait, ...]
-    notes: str
-
-
-@dataclass(frozen=True)
-class MachineTable:
-    """All machines of a run that it describes. has_notes: any of them has some."""
-
-    properties: tuple[str, ...]
-    machines: tuple[Machine, ...]
-    has_notes: bool
-
-
-def machine_table(run: RunResults, content: Content, provider: str | None = None) -> MachineTable:
-    """Every provider (or the one) that gave trials and whose machine the run describes."""
-    setups = [
-        setup
-        for setup in run.manifest.providers.values()
-        if setup.skipped is None and (setup.requested or setup.observed or setup.notes)
-        if provider in (None, setup.id)
+def machine_table(run: RunResults, content: Content) -> Table | None:
+    """Every provider that gave trials and whose machine the run describes; None where there is none."""
+    setups = [setup for setup in run.manifest.providers.values() if _is_described(setup)]
+    if not setups:
+        return None
+    keys = tuple(dict.fromkeys(key for setup in setups for key in _keys(setup)))
+    has_notes = any(setup.notes for setup in setups)
+    columns = (
+        name_column("provider", "Provider"),
+        *(text_column(key, names.MACHINE.get(key, key)) for key in keys),
+        *((text_column("note", "Note", style="found"),) if has_notes else ()),
+    )
+    rows = [
+        (
+            names.provider_name(content, setup.id),
+            *(_trait(setup, key) for key in keys),
+            *((_notes(run, setup) or Cell("no note", "silent"),) if has_notes else ()),
+        )
+        for setup in setups
     ]
-    keys = tuple(dict.fromkeys(key for setup in setups for key in (*setup.requested, *setup.observed)))
-    maximum = run.benchmark.rules.error_maximum_chars
-    return MachineTable(
-        properties=tuple(names.MACHINE.get(key, key) for key in keys),
-        machines=tuple(
-            Machine(
-                names.provider_name(content, setup.id),
-                _traits(setup, keys),
-                display.cut(setup.notes or "", maximum),
-            )
-            for setup in setups
-        ),
-        has_notes=any(setup.notes for setup in setups),
-    )
+    caption = "Observed machines; where nothing else is said, they are as asked for"
+    return table_of("machines-caption", caption, columns, rows, style="machines")
 
 
-def _traits(setup: ProviderSetup, keys: Sequence[str]) -> tuple[Trait, ...]:
-    pairs = [(setup.requested.get(key), setup.observed.get(key)) for key in keys]
-    return tuple(
-        Trait(_text(asked), _text(observed), None not in {asked, observed} and asked != observed)
-        for asked, observed in pairs
-    )
+def machine_facts(run: RunResults, provider: str) -> tuple[tuple[str, Cell], ...]:
+    """One provider's machine, property by property; empty where the run does not describe it."""
+    setup = run.manifest.providers.get(provider)
+    if setup is None or not _is_described(setup):
+        return ()
+    traits = [(names.MACHINE.get(key, key), _trait(setup, key)) for key in _keys(setup)]
+    notes = _notes(run, setup)
+    return (*traits, *((("Note", Cell(notes)),) if notes else ()))
+
+
+def _is_described(setup: ProviderSetup) -> bool:
+    return setup.skipped is None and bool(setup.requested or setup.observed or setup.notes)
+
+
+def _keys(setup: ProviderSetup) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*setup.requested, *setup.observed)))
+
+
+def _trait(setup: ProviderSetup, key: str) -> Cell:
+    """One value where it is as asked for; else both, in words."""
+    asked, observed = setup.requested.get(key), setup.observed.get(key)
+    if asked is None and observed is None:
+        return Cell("not said", "word")
+    if asked is None:
+        return Cell(_text(observed), notes=("observed, not asked for",))
+    if observed is None:
+        return Cell(_text(asked), notes=("asked for, not observed",))
+    if asked != observed:
+        return Cell(_text(observed), is_strong=True, notes=(f"differs: asked for {_text(asked)}",))
+    return Cell(_text(observed))
+
+
+def _notes(run: RunResults, setup: ProviderSetup) -> str:
+    return display.cut(setup.notes or "", run.benchmark.rules.error_maximum_chars)
 
 
 def _text(value: str | int | float | None) -> str:

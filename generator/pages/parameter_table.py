@@ -14,6 +14,7 @@ from generator.wording.link import Link
 from generator.wording.parameter_text import parameter_data
 from generator.wording.prose import render_line
 from generator.wording.routes import Page
+from generator.wording.table import Cell, Group, Row, Table, link_cell, name_column, text_column
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,30 @@ class ParameterGroup:
     id: str
     title: str
     rows: tuple[ParameterRow, ...]
+
+    @property
+    def table(self) -> Table:
+        """The part as a table, named by the heading above it for those who see it."""
+        columns = (
+            name_column("name", "Parameter"),
+            text_column("value", "Value", style="value"),
+            text_column("origin", "Origin", style="origin"),
+            text_column("note", "Note", style="line"),
+        )
+        return Table(
+            f"group-{self.id}",
+            self.title,
+            columns,
+            (Group(tuple(_table_row(row) for row in self.rows)),),
+            style="parameters folds",
+            is_captioned=False,
+        )
+
+
+def _table_row(row: ParameterRow) -> Row:
+    origin = link_cell(row.common) if row.common else Cell(row.origin)
+    note = Cell(row.note) if row.note else Cell("no note", "silent", style="none")
+    return Row((Cell(row.name), Cell(row.value), origin, note), row.id)
 
 
 def anchor(parameter: str) -> str:

@@ -8,21 +8,13 @@ from generator.definitions.benchmark import Benchmark
 from generator.documents.download import Download
 from generator.pages.exception import ExceptionText, exception_texts
 from generator.pages.layout import Frame, Layout, Site, make_layout
-from generator.pages.machine import MachineTable, machine_table
+from generator.pages.machine import machine_table
 from generator.pages.parameter_table import ParameterGroup, parameter_groups
-from generator.pages.run_facts import Fact
 from generator.pages.unit_page import NOT_PUBLISHED, unit_facts
 from generator.wording import display, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page
-
-
-@dataclass(frozen=True)
-class Workloads:
-    """What each unit runs. rows: the unit's name, and a fact for each column."""
-
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Fact, ...]], ...]
+from generator.wording.table import Cell, Table, name_column, table_of, text_column
 
 
 @dataclass(frozen=True)
@@ -30,16 +22,16 @@ class ParametersPage:
     """The context of `parameters.html`.
 
     workloads_file: the download of all workloads, with its size. run: the run whose machines are shown.
+    machines, workloads: None where nothing is known of any.
     """
 
     layout: Layout
     groups: tuple[ParameterGroup, ...]
     exceptions: tuple[ExceptionText, ...]
-    machines: MachineTable
+    machines: Table | None
     run: Link
     workloads_file: Link
-    workloads: Workloads
-    unit_word: str
+    workloads: Table | None
 
 
 def parameters_page(site: Site, benchmark: Benchmark, workloads: Download) -> ParametersPage:
@@ -63,17 +55,25 @@ def parameters_page(site: Site, benchmark: Benchmark, workloads: Download) -> Pa
             page.href(workloads.address),
         ),
         workloads=_workloads(benchmark),
-        unit_word=benchmark.unit_word,
     )
 
 
-def _workloads(benchmark: Benchmark) -> Workloads:
+def _workloads(benchmark: Benchmark) -> Table | None:
+    """What each unit runs; None where nothing is known of any."""
     facts = {unit.name: {fact.name: fact for fact in unit_facts(unit)} for unit in benchmark.units}
-    columns = tuple(dict.fromkeys(name for known in facts.values() for name in known))
-    return Workloads(
-        columns,
-        tuple(
-            (unit, tuple(known.get(name, Fact(name, NOT_PUBLISHED)) for name in columns))
-            for unit, known in facts.items()
-        ),
-    )
+    heads = tuple(dict.fromkeys(name for known in facts.values() for name in known))
+    if not heads:
+        return None
+    word = benchmark.unit_word
+    columns = (name_column("unit", word.capitalize()), *(text_column(head, head) for head in heads))
+    rows = [
+        (
+            unit,
+            *(
+                Cell(known[head].value, href=known[head].link or "") if head in known else NOT_PUBLISHED
+                for head in heads
+            ),
+        )
+        for unit, known in facts.items()
+    ]
+    return table_of("workloads-caption", f"What each {word} runs", columns, rows)

@@ -58,3 +58,13 @@ def test_some_sections_can_be_picked(content: Content) -> None:
     """For a sidebar."""
     groups = parameter_groups(PARAMETERS, _with_sections(content), Page("ash/"), ("sandbox",))
     assert [group.id for group in groups] == ["sandbox"]
+
+
+def test_a_part_is_a_table_whose_rows_can_be_linked_to(content: Content) -> None:
+    """Each row has its anchor; an origin leads to its place; a missing note is only read out."""
+    rules = parameter_groups(PARAMETERS, _with_sections(content), Page("ash/parameters/"))[0]
+    table = rules.table
+    assert (table.id, table.caption, table.is_captioned) == ("group-rules", "All rules", False)
+    assert [row.id for row in table.rows] == ["parameter-tail", "parameter-needs"]
+    assert [cell.href for cell in table.cells("origin")] == ["../../methodology/#parameter-tail", ""]
+    assert [(cell.text, cell.gap) for cell in table.cells("note")][1] == ("no note", "silent")
