@@ -114,14 +114,20 @@ def _finding(history: History, benchmark: Benchmark, *, has_partial: bool) -> st
     compared = found["higher"] + found["lower"] + found["no difference shown"]
     if not compared:
         return f"No entry can be compared between the runs of {old} and {new}."
-    moved = ((found["higher"], "slower"), (found["lower"], "faster"))
-    parts = [
-        f"{display.count(number)} {'is' if number == 1 else 'are'} {word}" for number, word in moved if number
-    ]
-    if same := found["no difference shown"]:
-        parts.append(f"{display.count(same)} {'shows' if same == 1 else 'show'} no difference")
-    words = display.plural(compared, "entry", "entries")
-    return f"From {old} to {new}, of {words} compared {display.listed(parts)}."
+    verbs: dict[Verdict, tuple[str, str]] = {
+        "higher": ("is slower", "are slower"),
+        "lower": ("is faster", "are faster"),
+        "no difference shown": ("shows no difference", "show no difference"),
+    }
+    first, *others = [(found[verdict], *forms) for verdict, forms in verbs.items() if found[verdict]]
+    of = f" of {display.plural(compared, 'compared entry', 'compared entries')}"
+    parts = [_counted(*first, of), *(_counted(*other) for other in others)]
+    return f"From {old} to {new}, {display.listed(parts)}."
+
+
+def _counted(number: int, one: str, many: str, of: str = "") -> str:
+    """ "1 is faster", "2 of 10 compared entries are faster"."""
+    return f"{display.count(number)}{of} {one if number == 1 else many}"
 
 
 def _shift(history: History, benchmark: Benchmark) -> str:

@@ -100,11 +100,11 @@ def _trust(site: Site, page: Page) -> tuple[Trust, ...]:
             Link("How intervals and ranks are made", common(routes.METHODOLOGY, "intervals")),
         ),
         Trust(
-            "Each rule is told with the value that the program itself reads.",
+            "The rules quote the exact values that the code uses.",
             Link("All rules", common(routes.METHODOLOGY)),
         ),
         Trust(
-            "No trial is a success on the harness’s word: each is audited, and each demotion is listed.",
+            "Every reported success is checked against the evidence recorded with it; demotions are listed.",
             Link("How trials are audited", common(routes.METHODOLOGY, "audit")),
         ),
         Trust(

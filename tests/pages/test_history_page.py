@@ -67,10 +67,10 @@ def test_one_run_has_nothing_to_compare(site: Site, benchmark: Benchmark, run: R
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ((HIGHER, HIGHER, LOWER, SAME), "of 4 entries compared 2 are slower, 1 is faster and 1 shows"),
-        ((HIGHER, LOWER, None), "of 2 entries compared 1 is slower and 1 is faster."),
-        ((SAME, SAME), "of 2 entries compared 2 show no difference."),
-        ((LOWER, LOWER), "of 2 entries compared 2 are faster."),
+        ((HIGHER, HIGHER, LOWER, SAME), "2 of 4 compared entries are slower, 1 is faster and 1 shows no"),
+        ((HIGHER, LOWER, None), "1 of 2 compared entries is slower and 1 is faster."),
+        ((SAME, SAME), "2 of 2 compared entries show no difference."),
+        ((LOWER, LOWER), "2 of 2 compared entries are faster."),
         ((None,), "No entry can be compared between the runs of 8 November 2026"),
     ],
 )
@@ -144,3 +144,12 @@ def test_a_partial_run_is_listed_and_not_compared(site: Site, benchmark: Benchma
     assert page.shift == "The partial run of 15 November 2026 is left out here."
     assert page.changes is None
     assert [row.partial for row in page.runs.runs] == ["its run.toml says so", ""]
+
+
+def test_what_a_run_is_reads_as_a_list(site: Site, benchmark: Benchmark) -> None:
+    """A simulated run that is partial too has a comma between the two."""
+    older, newest = site.runs[benchmark.id]
+    partial = replace(newest, partial="its run.toml says so")
+    page = history_page(replace(site, runs={benchmark.id: (older, partial)}), benchmark)
+    html = render(make_environment(), "history.html", page)
+    assert '<span class="sub">simulated</span>, <span class="sub">partial: its run.toml' in html
