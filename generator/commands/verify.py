@@ -39,9 +39,9 @@ def verify(
 ) -> None:
     """Verify a published SITE, a folder or an http(s) address.
 
-    Checks every file against the site's manifest, recomputes every figure from the site's own downloads, and
-    names each one that differs. Nothing of the site is run or trusted. The exit status is 0 if everything
-    agrees, 1 if anything differs or cannot be fetched, 2 for wrong usage.
+    Checks every file against the site's manifest, makes the site again from its own downloads, and shows what
+    differs. Nothing of the site is run or trusted. The exit status is 0 if everything agrees, 1 if
+    anything differs or cannot be fetched, 2 for wrong usage.
     """
     definitions = load_definitions(session, content)
     is_address = site.startswith(("http://", "https://"))
@@ -74,8 +74,8 @@ def _print(verified: Verified, site: str) -> None:
     rows = {
         "files": f"{verified.files:>12,}  with the checksums of the manifest",
         "runs": f"{verified.runs:>12,}  of {verified.trials:,} trials, recomputed",
-        "figures": f"{verified.figures:>12,}  in documents and tables, all as recomputed",
-        "pages": f"{verified.pages:>12,}  with {verified.page_figures:,} figures, all as recomputed",
+        "texts": f"{verified.texts:>12,}  recomputed and the same, {verified.pages:,} of them pages",
+        "numbers": f"{verified.numbers:>12,}  in these texts, the same to 1e-9 of their value",
     }
     click.echo(f"Verified {site}")
     for name, value in rows.items():

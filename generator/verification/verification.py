@@ -25,16 +25,16 @@ from generator.wording import routes
 class Verified:
     """Counts of a site that holds.
 
-    files: that have their checksum. figures: in documents and tables, each computed again; page_figures: on
-    pages, likewise.
+    files: that have their checksum. texts: those that were compared with remade ones, pages among them.
+    numbers: in these texts.
     """
 
     files: int
     runs: int
     trials: int
-    figures: int
+    texts: int
     pages: int
-    page_figures: int
+    numbers: int
 
 
 def verify_folder(folder: Path, content: Content, *, jobs: int, progress: Progress) -> Verified:
@@ -82,9 +82,9 @@ def _verify(
         files=len(site.digests),
         runs=report.runs,
         trials=report.trials,
-        figures=compared.figures,
+        texts=compared.texts,
         pages=compared.pages,
-        page_figures=compared.page_figures,
+        numbers=compared.numbers,
     )
 
 

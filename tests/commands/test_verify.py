@@ -34,7 +34,7 @@ def test_a_built_site_is_verified(built_site: Path) -> None:
     result = CliRunner().invoke(generator, ["verify", str(built_site)])
     assert result.exit_code == 0, result.stderr
     counts = dict(re.findall(r"^  (\w+) +([\d,]+)  ", result.stdout, re.MULTILINE))
-    assert list(counts) == ["files", "runs", "figures", "pages"]
+    assert list(counts) == ["files", "runs", "texts", "numbers"]
     assert counts["runs"] == "2"
 
 
