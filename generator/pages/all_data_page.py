@@ -7,55 +7,27 @@ from dataclasses import dataclass
 
 from generator.documents.api_document import ApiDocument
 from generator.documents.dataset import make_dataset
-from generator.documents.download import RunDownloads
+from generator.documents.download import Download, RunDownloads
 from generator.documents.linked_data import LinkedData, catalog
 from generator.pages.layout import Frame, Layout, Site, make_layout
+from generator.results.run_results import RunResults
 from generator.wording import display, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page
+from generator.wording.table import Cell, Table, figure_column, link_cell, name_column, table_of, text_column
 
 DESCRIPTIONS: Mapping[str, str] = {"croissant": "Croissant", "datapackage": "Data Package"}
 """By kind of file, what it is called."""
 
 
 @dataclass(frozen=True)
-class RunRow:
-    """One run.
-
-    size: of all its files. document: its figures as JSON. descriptions: of its data, for machines.
-    """
-
-    run: Link
-    simulated: bool
-    partial: bool
-    trials: str
-    files: str
-    size: str
-    licence: str
-    document: Link
-    descriptions: tuple[Link, ...]
-
-
-@dataclass(frozen=True)
 class BenchmarkRuns:
-    """A benchmark's runs, newest first. page: where its files are."""
+    """A benchmark's runs, newest first. id: of its heading. page: where its files are."""
 
+    id: str
     title: str
     page: Link
-    runs: tuple[RunRow, ...]
-
-
-@dataclass(frozen=True)
-class Document:
-    """A kind of API document.
-
-    link: None where there are several of the kind. schema: the JSON Schema that it keeps to.
-    """
-
-    address: str
-    link: Link | None
-    meaning: str
-    schema: Link
+    runs: Table
 
 
 @dataclass(frozen=True)
@@ -65,7 +37,7 @@ class AllDataPage:
     layout: Layout
     linked_data: LinkedData
     benchmarks: tuple[BenchmarkRuns, ...]
-    documents: tuple[Document, ...]
+    documents: Table
     api: Link
 
 
@@ -84,45 +56,73 @@ def all_data_page(
         linked_data=catalog(
             settings, [make_dataset(site.newest(name), settings) for name in site.runs], page
         ),
-        benchmarks=tuple(_benchmark(site, page, benchmark, downloads) for benchmark in site.runs),
-        documents=tuple(_document(page, document) for document in documents),
+        benchmarks=tuple(
+            _benchmark(site, page, benchmark, downloads, f"runs-{number}")
+            for number, benchmark in enumerate(site.runs, start=1)
+        ),
+        documents=_documents(page, documents),
         api=Link("The API, field by field", page.href(routes.API)),
     )
 
 
-def _document(page: Page, document: ApiDocument) -> Document:
-    is_one = document.address == document.example_address
-    return Document(
-        document.address,
-        Link(document.address, page.href(document.address)) if is_one else None,
-        document.meaning,
-        Link("Schema", page.href(routes.api_schema(document.name))),
+def _documents(page: Page, documents: Sequence[ApiDocument]) -> Table:
+    """Each kind of API document; of several of a kind, how they are addressed."""
+    columns = (
+        name_column("address", "Address"),
+        text_column("meaning", "Holds"),
+        text_column("schema", "Schema"),
+    )
+    rows = []
+    for document in documents:
+        is_one = document.address == document.example_address
+        href = page.href(document.address) if is_one else ""
+        schema = Link("Schema", page.href(routes.api_schema(document.name)))
+        rows.append((Cell(document.address, href=href, is_code=True), document.meaning, link_cell(schema)))
+    return table_of("api", "", columns, rows)
+
+
+def _benchmark(
+    site: Site, page: Page, benchmark: str, downloads: Sequence[RunDownloads], name: str
+) -> BenchmarkRuns:
+    """name: the id of its heading."""
+    title = site.content.benchmarks[benchmark].title
+    files = {each.run: each.files for each in downloads if each.benchmark == benchmark}
+    columns = (
+        name_column("run", "Run"),
+        figure_column("trials", "Trials"),
+        figure_column("files", "Files"),
+        figure_column("size", "Size"),
+        text_column("licence", "Licence"),
+        text_column("figures", "Figures"),
+        text_column("descriptions", "Described as"),
+    )
+    rows = [_run(site, page, run, files[run.run]) for run in reversed(site.runs[benchmark])]
+    return BenchmarkRuns(
+        name,
+        title,
+        Link(f"{title}: files and columns", page.href(routes.data(benchmark))),
+        table_of(name, "", columns, rows),
     )
 
 
-def _benchmark(site: Site, page: Page, benchmark: str, downloads: Sequence[RunDownloads]) -> BenchmarkRuns:
-    title = site.content.benchmarks[benchmark].title
-    files = {each.run: each.files for each in downloads if each.benchmark == benchmark}
-    rows = []
-    for run in reversed(site.runs[benchmark]):
-        source = run.manifest.source
-        rows.append(
-            RunRow(
-                run=Link(display.run_name(run.run), page.href(routes.data(benchmark), run.run)),
-                simulated=run.simulated,
-                partial=run.partial is not None,
-                trials=display.count(run.trials),
-                files=display.count(len(files[run.run])),
-                size=display.file_size(sum(file.bytes for file in files[run.run])),
-                licence=source.licence if source else site.content.site.data_licence,
-                document=Link("results.json", page.href(routes.api_results(benchmark, run.run))),
-                descriptions=tuple(
-                    Link(DESCRIPTIONS[file.kind], page.href(file.address))
-                    for file in files[run.run]
-                    if file.kind in DESCRIPTIONS
-                ),
+def _run(site: Site, page: Page, run: RunResults, files: Sequence[Download]) -> tuple[Cell | str, ...]:
+    benchmark, source = run.benchmark.id, run.manifest.source
+    return (
+        Cell(
+            display.run_name(run.run),
+            href=page.href(routes.data(benchmark), run.run),
+            notes=(*(("simulated",) if run.simulated else ()), *(("partial",) if run.partial else ())),
+        ),
+        display.count(run.trials),
+        display.count(len(files)),
+        display.file_size(sum(file.bytes for file in files)),
+        source.licence if source else site.content.site.data_licence,
+        link_cell(Link("results.json", page.href(routes.api_results(benchmark, run.run)))),
+        Cell(
+            links=tuple(
+                Link(DESCRIPTIONS[file.kind], page.href(file.address))
+                for file in files
+                if file.kind in DESCRIPTIONS
             )
-        )
-    return BenchmarkRuns(
-        title, Link(f"{title}: files and columns", page.href(routes.data(benchmark))), tuple(rows)
+        ),
     )

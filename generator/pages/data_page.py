@@ -21,6 +21,16 @@ from generator.trials.contract import SCHEMA_VERSION, TABLES
 from generator.wording import display, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page
+from generator.wording.table import (
+    Cell,
+    Group,
+    Table,
+    figure_column,
+    name_column,
+    rows_of,
+    table_of,
+    text_column,
+)
 
 KINDS: Mapping[str, str] = {
     **MEANINGS,
@@ -44,25 +54,6 @@ SCRIPT = "js/data.js"
 
 
 @dataclass(frozen=True)
-class FileRow:
-    """One download. rows: "" where it is no table."""
-
-    link: Link
-    kind: str
-    size: str
-    rows: str
-    sha256: str
-
-
-@dataclass(frozen=True)
-class FileGroup:
-    """Files of one sort."""
-
-    title: str
-    files: tuple[FileRow, ...]
-
-
-@dataclass(frozen=True)
 class RunFiles:
     """The files of one run.
 
@@ -83,19 +74,9 @@ class RunFiles:
     source: str
     source_link: str | None
     summary: str
-    groups: tuple[FileGroup, ...]
+    files: Table
     checksums: Link
     extra: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ColumnRow:
-    """One column of a table."""
-
-    name: str
-    type: str
-    null: str
-    meaning: Markup
 
 
 @dataclass(frozen=True)
@@ -105,7 +86,7 @@ class TableColumns:
     id: str
     file: str
     meaning: str
-    columns: tuple[ColumnRow, ...]
+    columns: Table
 
 
 @dataclass(frozen=True)
@@ -180,10 +161,7 @@ def _run_files(
         source=dataset.notice or dataset.creator,
         source_link=dataset.source_url,
         summary=f"{len(files)} files, {display.file_size(sum(file.bytes for file in files))}",
-        groups=tuple(
-            FileGroup(title, tuple(_file(page, file) for file in files if file.kind in kinds))
-            for title, kinds in GROUPS.items()
-        ),
+        files=_files(page, run, files),
         checksums=Link("SHA256SUMS", page.href(routes.run_checksums(benchmark, run.run))),
         extra=tuple(
             visible(f"{table}: {display.listed(columns)}")
@@ -193,26 +171,61 @@ def _run_files(
     )
 
 
-def _file(page: Page, file: Download) -> FileRow:
-    return FileRow(
-        link=Link(file.name, page.href(file.address)),
-        kind=KINDS[file.kind],
-        size=display.file_size(file.bytes),
-        rows="" if file.rows is None else display.count(file.rows),
-        sha256=file.sha256,
+def _files(page: Page, run: RunResults, files: Sequence[Download]) -> Table:
+    """By sort."""
+    columns = (
+        name_column("file", "File"),
+        text_column("kind", "Holds", style="line"),
+        figure_column("size", "Size", phone="Size"),
+        figure_column("rows", "Rows", phone="Rows"),
+        text_column("sha256", "SHA-256", style="hash line"),
+    )
+    groups = tuple(
+        Group(rows_of([_file(page, file) for file in files if file.kind in kinds]), title)
+        for title, kinds in GROUPS.items()
+    )
+    return Table(
+        f"files-{run.run}",
+        f"Files of {display.run_name(run.run)}",
+        columns,
+        groups,
+        style="files folds",
+        is_captioned=False,
+    )
+
+
+def _file(page: Page, file: Download) -> tuple[Cell | str, ...]:
+    return (
+        Cell(file.name, href=page.href(file.address), is_download=True),
+        KINDS[file.kind],
+        display.file_size(file.bytes),
+        Cell("no table", "silent") if file.rows is None else display.count(file.rows),
+        file.sha256,
     )
 
 
 def _columns(table: DescribedTable) -> TableColumns:
-    name = table.kind.removesuffix("_csv")
+    name, place = table.kind.removesuffix("_csv"), f"table-{table.name}"
+    columns = (
+        name_column("name", "Column"),
+        text_column("type", "Type"),
+        text_column("empty", "Empty", phone="Empty"),
+        text_column("meaning", "Meaning", style="line"),
+    )
+    rows = [
+        (
+            Cell(column.name, is_code=True),
+            Cell(column.stored, is_code=True),
+            "yes" if column.null else "no",
+            _meaning(column),
+        )
+        for column in table.columns
+    ]
     return TableColumns(
-        id=f"table-{table.name}",
+        id=place,
         file=f"{name}.csv.gz" if name != table.kind else f"{name}*.parquet",
         meaning=table.meaning,
-        columns=tuple(
-            ColumnRow(column.name, column.stored, "yes" if column.null else "no", _meaning(column))
-            for column in table.columns
-        ),
+        columns=table_of(place, "", columns, rows, style="columns folds"),
     )
 
 

@@ -21,15 +21,15 @@ DOCUMENTS = [
 def test_every_run_is_listed_with_its_size_and_licence(site: Site, downloads: Downloads) -> None:
     """Newest first; each leads to its files and its figures."""
     (benchmark,) = all_data_page(site, downloads, DOCUMENTS).benchmarks
-    newest, older = benchmark.runs
-    assert (newest.run.href, newest.size, newest.files) == (
-        "../forestry/data/#2026-11-15",
-        "9.3\u202fMB",
-        "6",
+    newest, older = benchmark.runs.cells("run")
+    assert (newest.href, newest.notes, older.notes) == ("../forestry/data/#2026-11-15", ("simulated",), ())
+    assert benchmark.runs.texts("size")[0] == "9.3\u202fMB"
+    assert benchmark.runs.texts("files")[0] == "6"
+    assert benchmark.runs.texts("licence")[1] == "MIT"
+    assert benchmark.runs.cells("figures")[0].href == "../api/v1/forestry/2026-11-15/results.json"
+    assert benchmark.runs.cells("descriptions")[0].links == (
+        Link("Croissant", "../forestry/data/2026-11-15/croissant.json"),
     )
-    assert newest.document.href == "../api/v1/forestry/2026-11-15/results.json"
-    assert newest.descriptions == (Link("Croissant", "../forestry/data/2026-11-15/croissant.json"),)
-    assert (newest.simulated, older.simulated, older.licence) == (True, False, "MIT")
 
 
 def test_the_page_is_well_formed(site: Site, downloads: Downloads) -> None:
@@ -48,7 +48,9 @@ def test_the_page_is_a_catalog_for_crawlers(site: Site, downloads: Downloads) ->
 
 def test_documents_are_what_their_schemas_say(site: Site, downloads: Downloads) -> None:
     """The one of its kind is led to; of several, the address says how they are named."""
-    index, results = all_data_page(site, downloads, DOCUMENTS).documents
-    assert index.link == Link("api/v1/index.json", "../api/v1/index.json")
-    assert (results.link, results.address) == (None, "api/v1/<benchmark>/<run>/results.json")
-    assert index.meaning == results.meaning == "All that is known."
+    documents = all_data_page(site, downloads, DOCUMENTS).documents
+    assert [(cell.text, cell.href) for cell in documents.cells("address")] == [
+        ("api/v1/index.json", "../api/v1/index.json"),
+        ("api/v1/<benchmark>/<run>/results.json", ""),
+    ]
+    assert documents.texts("meaning") == ("All that is known.", "All that is known.")

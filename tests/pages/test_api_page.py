@@ -29,15 +29,16 @@ def test_a_document_is_described_with_values_of_the_site(site: Site) -> None:
     assert document.meaning == "Every figure."
     assert document.schema.href == "v1/schemas/results.json"
     assert document.example.href == "v1/forestry/2026-11-15/results.json"
-    assert [(field.name, field.example) for field in document.fields] == [("run", '"2026-11-15"')]
+    assert document.fields.texts("name") == ("run",)
+    assert document.fields.texts("example") == ('"2026-11-15"',)
 
 
 def test_a_sitemap_is_named_where_there_is_one(site: Site) -> None:
     """With the site's address alone."""
-    assert "sitemap.xml" not in [file.address for file in api_page(site, []).others]
+    assert "sitemap.xml" not in api_page(site, []).others.texts("address")
     settings = site.content.site.model_copy(update={"base_url": "https://site.example/"})
     placed = replace(site, content=site.content.model_copy(update={"site": settings}))
-    assert "sitemap.xml" in [file.address for file in api_page(placed, []).others]
+    assert "sitemap.xml" in api_page(placed, []).others.texts("address")
 
 
 def test_the_page_is_well_formed(site: Site) -> None:

@@ -9,6 +9,7 @@ from generator.pages.data_page import GROUPS, KINDS, DataPage, data_page
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.trials.manifest import Source
+from generator.wording.table import Cell
 from tests.pages.outline import outline_faults
 
 Downloads = tuple[RunDownloads, ...]
@@ -40,16 +41,14 @@ def test_runs_stand_newest_first_with_their_terms(site: Site, downloads: Downloa
 def test_files_tell_size_rows_and_checksum(site: Site, downloads: Downloads) -> None:
     """By sort; tables have rows, others have none."""
     newest = _page(site, downloads).runs[0]
-    given, computed, described = newest.groups
+    given, computed, described = newest.files.groups
     assert newest.summary == "6 files, 9.3\u202fMB"
-    assert (given.files[0].link.href, given.files[0].size, given.files[0].rows) == (
-        "2026-11-15/trials.parquet",
-        "3.1\u202fMB",
-        "12\u202f345",
-    )
-    assert given.files[3].rows == ""
-    assert computed.files[0].link.href == "../../api/v1/forestry/2026-11-15/results.json"
-    assert [file.link.text for file in described.files] == ["croissant.json"]
+    file, _, size, rows, _ = given.rows[0].cells
+    assert (file.href, file.is_download) == ("2026-11-15/trials.parquet", True)
+    assert (size.text, rows.text) == ("3.1\u202fMB", "12\u202f345")
+    assert given.rows[3].cells[3] == Cell("no table", "silent")
+    assert computed.rows[0].cells[0].href == "../../api/v1/forestry/2026-11-15/results.json"
+    assert [row.cells[0].text for row in described.rows] == ["croissant.json"]
 
 
 def test_every_kind_of_file_stands_in_one_group() -> None:
@@ -71,9 +70,14 @@ def test_every_column_is_documented(site: Site, downloads: Downloads) -> None:
     assert [table.id for table in page.given] == ["table-trials", "table-sandboxes", "table-spans"]
     assert [table.file for table in page.made] == ["trials.csv.gz", "cells.csv.gz"]
     assert page.given[0].file == "trials*.parquet"
-    assert page.given[0].columns[0].name == "provider"
-    assert "<code>default</code>" in page.given[0].columns[1].meaning
-    meanings = {column.name: column.meaning for table in page.given for column in table.columns}
+    trials = page.given[0].columns
+    assert trials.texts("name")[0] == "provider"
+    assert "<code>default</code>" in trials.texts("meaning")[1]
+    meanings = {
+        name: meaning
+        for table in page.given
+        for name, meaning in zip(table.columns.texts("name"), table.columns.texts("meaning"), strict=True)
+    }
     assert "<code>success</code>, <code>provider_error</code>" in meanings["outcome"]
     assert "One of <code>create</code>, <code>grow</code>, <code>fell</code>." in meanings["failed_stage"]
     assert "One of" not in meanings["error"]
