@@ -38,6 +38,8 @@ class Problem:
 
 def visible(text: str) -> str:
     """`text` with every character that does not print, or that turns the text around, as its escape."""
+    if text.isprintable():
+        return text
     return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 

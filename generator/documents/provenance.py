@@ -202,7 +202,7 @@ def _trial(run: RunResults, entry: EntryResults, trial: Trial, step: int) -> Doc
     benchmark = run.benchmark
     told: Document = {"number": trial.trial, "outcome": trial.outcome}
     if trial.outcome != "success":
-        remarks = trial_remarks(benchmark, benchmark.rules, trial)
+        remarks = trial_remarks(benchmark, trial, benchmark.rules.error_maximum_chars)
         return {**told, "why": "; ".join(each.summary or each.text for each in remarks)}
     if trial.cost_source == cost_source(entry) and trial.cost_usd is not None and trial.cost_usd > 0:
         told["cost_usd"] = trial.cost_usd

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark, Metric
-from generator.definitions.rules import Rules
 from generator.pages.provenance import FigureProvenance
 from generator.results.cells import Entry
 from generator.results.trial import Trial
 from generator.wording import display, names, routes
 from generator.wording.ending import outcome_words, trial_remarks, trials_anchor
 from generator.wording.link import Link
-from generator.wording.message import Message
+from generator.wording.message import Message, message_chars
 from generator.wording.rounding import in_full
 from generator.wording.run_links import RunLinks
 
@@ -64,25 +63,25 @@ def trial_groups(
     links: RunLinks, entry: Entry, made: Mapping[str, FigureProvenance]
 ) -> tuple[TrialGroup, ...]:
     """All trials of `entry`, unit by unit. made: the figure of each unit."""
-    benchmark = links.run.benchmark
-    return tuple(
-        _group(benchmark, made[unit], links.unit(unit), unit, trials)
-        for unit, trials in links.run.trials_by_cell.get(entry, {}).items()
-    )
+    benchmark, cells = links.run.benchmark, links.run.trials_by_cell.get(entry, {})
+    messages = sum(bool(trial.error or trial.broken_detail) for trials in cells.values() for trial in trials)
+    maximum = message_chars(benchmark.rules.error_maximum_chars, messages)
+    return tuple(_group(links, unit, trials, made[unit], maximum) for unit, trials in cells.items())
 
 
 def _group(
-    benchmark: Benchmark, made: FigureProvenance, link: Link, unit: str, trials: Sequence[Trial]
+    links: RunLinks, unit: str, trials: Sequence[Trial], made: FigureProvenance, maximum: int
 ) -> TrialGroup:
-    figures, rules = _figures(benchmark, trials), benchmark.rules
+    benchmark = links.run.benchmark
+    figures = _figures(benchmark, trials)
     return TrialGroup(
         id=trials_anchor(unit),
-        unit=link,
+        unit=links.unit(unit),
         summary=_summary(trials),
         made=made,
         columns=tuple(TrialColumn(name, column.unit, stage) for (name, stage), column in figures.items()),
         rows=tuple(
-            _row(benchmark, rules, trial, tuple(column.texts[place] for column in figures.values()))
+            _row(benchmark, trial, tuple(column.texts[place] for column in figures.values()), maximum)
             for place, trial in enumerate(trials)
         ),
     )
@@ -108,7 +107,7 @@ def _metric(trial: Trial, metric: Metric) -> float | None:
     return None if trial.metric_ms is None else trial.metric_ms[metric.id]
 
 
-def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ...]) -> TrialRow:
+def _row(benchmark: Benchmark, trial: Trial, values: tuple[str, ...], maximum: int) -> TrialRow:
     first = benchmark.metrics[0]
     value = _metric(trial, first)
     flagged = [metric.name for metric in benchmark.metrics if metric.id in trial.flagged]
@@ -119,7 +118,7 @@ def _row(benchmark: Benchmark, rules: Rules, trial: Trial, values: tuple[str, ..
         started=display.stamp(trial.started_at),
         outcome=names.OUTCOMES[trial.outcome],
         recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
-        remarks=trial_remarks(benchmark, rules, trial),
+        remarks=trial_remarks(benchmark, trial, maximum),
         values=values,
         title="" if value is None else f"{in_full(value)} ms",
         flagged=display.listed(flagged),

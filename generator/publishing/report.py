@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.definitions.vocabulary import listed
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
@@ -46,7 +47,7 @@ def _of_results(run: RunResults) -> Iterator[str]:
         count = len(run.audit.demotions)
         yield f"the audit demoted {count:,} trial{'s' * (count != 1)} ({told})"
     if lost := _units_without_a_value(run):
-        yield f"no entry has enough successes of: {', '.join(lost)}"
+        yield f"no entry has enough successes of: {listed(lost)}"
 
 
 def _units_without_a_value(run: RunResults) -> list[str]:

@@ -30,6 +30,8 @@ CLOCKS: Final = ("host", "sandbox")
 ROLES: Final = ("base", "rollout")
 CODECS: Final = ("SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED")
 """Parquet codecs that every reader of the downloads shares."""
+TEXT_MOST_BYTES: Final = 1 << 18
+"""Of any one text: the query engine may hold thousands of copies of one that a file holds once."""
 
 Values = Literal["id", "unit", "stage", "outcome", "cost_source", "clock", "role", "text"]
 """What a string column holds: a name after ID_PATTERN, a word of a vocabulary, or free text."""
@@ -79,7 +81,13 @@ COLUMNS: Final[Mapping[Table, tuple[Column, ...]]] = {
         Column("started_at", INSTANT, False, "When the trial began."),
         Column("outcome", STRING, False, "How it ended, as the harness recorded it.", values="outcome"),
         Column("failed_stage", STRING, True, "Stage in which the first failed step lies.", values="stage"),
-        Column("error", STRING, True, "Message of the failure, as long as it was given.", values="text"),
+        Column(
+            "error",
+            STRING,
+            True,
+            "Message of the failure, at most 256 KiB of it.",
+            values="text",
+        ),
         Column(
             "snapshot_deleted",
             pa.bool_(),

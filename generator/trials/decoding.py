@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from generator.errors import Problem
+from generator.trials.contract import TEXT_MOST_BYTES
 from generator.trials.parquet_file import WHOLE_FILE, TableFile, unreadable
 
 _BATCH_BYTES: Final = 64 << 20
@@ -21,11 +23,27 @@ _STREAM_BYTES: Final = 1 << 20
 """Of a column read from the disk at once."""
 
 
-def damage(file: TableFile) -> list[Problem]:
-    """Where `file` cannot be decoded, or is not what its checksums say; empty where it is whole.
+class _LongTextError(Exception):
+    """A text that is too long to go on reading."""
 
-    Raises MemoryError.
+    def __init__(self, column: str, row: int, size: int) -> None:
+        self.column, self.row, self.size = column, row, size
+
+
+def damage(file: TableFile) -> list[Problem]:
+    """Where `file` cannot be decoded, is not what its checksums say, or holds a text that is too long.
+
+    Empty where there is nothing of these. Raises MemoryError.
     """
+    try:
+        return _damage(file)
+    except _LongTextError as long:
+        place = f"row {long.row:,}, column {long.column}"
+        found, expected = f"a text of {long.size:,} bytes", f"at most {TEXT_MOST_BYTES:,} bytes"
+        return [Problem(file.name, place, found, expected, "Shorten it, or keep it elsewhere.")]
+
+
+def _damage(file: TableFile) -> list[Problem]:
     fault = _fault(file)
     if not fault:
         return []
@@ -48,16 +66,33 @@ def damage(file: TableFile) -> list[Problem]:
 def _fault(file: TableFile, columns: Sequence[str] | None = None, groups: Sequence[int] | None = None) -> str:
     """What pyarrow says against these columns and row groups, all of them where None; "" where nothing."""
     try:
+        row = 1
         with _open(file) as parquet:
             for batch in parquet.iter_batches(_batch_rows(parquet), row_groups=groups, columns=columns):
                 for name in file.extra:
                     if columns is None or name in columns:
                         batch.column(name).validate(full=True)  # DuckDB does it for those of the contract
+                _measure(file, batch, row)
+                row += len(batch)
     except MemoryError:
         raise
     except (OSError, ValueError, pa.ArrowException) as error:
         return str(error) or type(error).__name__
     return ""
+
+
+def _measure(file: TableFile, batch: pa.RecordBatch, row: int) -> None:
+    """Raise _LongTextError where a column that DuckDB reads, one of the contract's, has such a text.
+
+    row: number of the batch's first.
+    """
+    for name, column in zip(batch.schema.names, batch.columns, strict=True):
+        if name in file.types and isinstance(column, pa.DictionaryArray):
+            sizes = pc.binary_length(column.dictionary)
+            longest = pc.max(sizes).as_py() or 0
+            if longest > TEXT_MOST_BYTES:
+                at = pc.index(column.indices, pc.index(sizes, longest).as_py()).as_py()
+                raise _LongTextError(name, row + at, longest)
 
 
 def _open(file: TableFile) -> pq.ParquetFile:

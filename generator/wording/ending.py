@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.rules import Rules
 from generator.results.reason import ending
 from generator.results.trial import Trial
 from generator.wording import display, names
@@ -27,12 +26,15 @@ def outcome_words(trials: Sequence[Trial]) -> str:
     )
 
 
-def trial_remarks(benchmark: Benchmark, rules: Rules, trial: Trial) -> tuple[Message, ...]:
-    """The broken rule and what the audit found; else the failed stage and the harness's message."""
+def trial_remarks(benchmark: Benchmark, trial: Trial, maximum: int) -> tuple[Message, ...]:
+    """The broken rule and what the audit found; else the failed stage and the harness's message.
+
+    maximum: the most characters of a message.
+    """
     if trial.broken_rule is not None:
         told, found = f"Broken rule: {names.audit_rule(trial.broken_rule, benchmark)}", trial.broken_detail
     else:
         told = f"In {benchmark.stage(trial.failed_stage).name}" if trial.failed_stage else ""
         found = trial.error
     own = (Message(told, ""),) if told else ()
-    return (*own, shown_message(found, rules.error_maximum_chars)) if found else own
+    return (*own, shown_message(found, maximum)) if found else own

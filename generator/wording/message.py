@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from generator.wording import display
 
 _SUMMARY_CHARS = 160
+_PAGE_CHARS = 8_000_000
+"""Of all messages that one page lists, about: what a browser opens, and what fits into memory many times."""
 
 
 @dataclass(frozen=True)
@@ -15,6 +17,11 @@ class Message:
 
     text: str
     summary: str
+
+
+def message_chars(maximum: int, messages: int) -> int:
+    """How long each may be shown of so many `messages` on one page, at most `maximum`."""
+    return min(maximum, max(_SUMMARY_CHARS, _PAGE_CHARS // max(1, messages)))
 
 
 def shown_message(text: str, maximum: int) -> Message:

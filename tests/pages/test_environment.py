@@ -56,7 +56,7 @@ def test_a_fault_of_a_template_has_its_line(tmp_path: Path, text: str, place: st
 def test_a_fault_of_the_program_is_none_of_a_template(tmp_path: Path) -> None:
     """What a template calls may fail by itself."""
     (tmp_path / "page.html").write_text("{{ text(1) }}", encoding="utf-8")
-    with pytest.raises(TypeError):
+    with pytest.raises(AttributeError):
         render(make_environment(tmp_path), "page.html", _Context(visible))  # type: ignore[arg-type]
 
 

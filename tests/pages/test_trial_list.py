@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from generator.definitions.content import Content
 from generator.pages.provenance import FigureProvenance
 from generator.pages.trial_list import TrialGroup, trial_groups
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
-from generator.wording import routes
+from generator.wording import message, routes
 from generator.wording.figure import Shown
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
@@ -83,3 +85,16 @@ def test_one_stage_needs_no_column_beside_its_metric(run: RunResults, content: C
     single = replace(run, benchmark=benchmark.model_copy(update=update))
     north, _ = _groups(single, content, ("ash", "default"))
     assert [column.name for column in north.columns] == ["Growth Time"]
+
+
+def test_messages_of_very_many_failures_are_cut(
+    run: RunResults, content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that the page can be made, and opened."""
+    cells = run.trials_by_cell["elm", "default"]
+    failed = [replace(trial, error="e" * 1000, outcome="timeout") for trial in cells["north-slope"][:2]]
+    many = replace(run, trials_by_cell={("elm", "default"): {"north-slope": tuple(failed)}})
+    monkeypatch.setattr(message, "_SUMMARY_CHARS", 10)
+    monkeypatch.setattr(message, "_PAGE_CHARS", 2 * 20)
+    (north,) = _groups(many, content, ("elm", "default"))
+    assert [len(row.remarks[-1].text) for row in north.rows] == [20, 20]

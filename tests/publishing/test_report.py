@@ -54,6 +54,22 @@ def test_a_unit_that_no_entry_has_usable_is_said(
     assert warnings([(run, without)]) == ("grove/2026-11-15: no entry has enough successes of: yew",)
 
 
+def test_of_many_units_without_a_value_the_rest_are_counted(run: Run, results: RunResults) -> None:
+    """A warning is a line."""
+    units = tuple(f"unit-{place}" for place in range(300))
+    entries = tuple(
+        replace(
+            entry,
+            results={"plant": {"median": Views(Missing(""), dict.fromkeys(units, Missing("")))}},
+        )
+        for entry in results.entries
+    )
+    (told,) = warnings([(run, replace(results, units=units, entries=entries))])
+    assert told.startswith("grove/2026-11-15: no entry has enough successes of: unit-0, unit-1, ")
+    assert told.endswith(" more")
+    assert len(told) < 300
+
+
 def test_a_run_taken_as_partial_is_warned_of(run: Run, results: RunResults) -> None:
     """With what to write where that is right, and where it is wrong; not where run.toml says it already."""
     partial = replace(results, partial="it has 1 of the 4 entries of run 2026-11-08")

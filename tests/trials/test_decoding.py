@@ -9,6 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from generator.trials.contract import TEXT_MOST_BYTES
 from generator.trials.decoding import damage
 from generator.trials.parquet_file import TableFile, open_table_file
 from tests.trials.sample_run import RunBuilder, arrow
@@ -128,3 +129,24 @@ def test_a_text_that_many_rows_share_is_held_once(path: Path, pool: pa.MemoryPoo
     before = pool.bytes_allocated()
     assert damage(file) == []
     assert pool.max_memory() - before < 150_000_000
+
+
+def test_a_text_that_is_too_long_is_named_with_its_row(tmp_path: Path) -> None:
+    """However small it is in the file; one of the longest length is none."""
+    path = tmp_path / "trials.parquet"
+    for length, told in (
+        (TEXT_MOST_BYTES, []),
+        (
+            TEXT_MOST_BYTES + 2,
+            [
+                "trials.parquet: row 3, column error: a text of 262,146 bytes; "
+                "expected at most 262,144 bytes. Shorten it, or keep it elsewhere."
+            ],
+        ),
+    ):
+        rows = [row | {"error": None} for row in RunBuilder().trials]
+        rows[-1]["error"] = "é" * (length // 2)
+        pq.write_table(arrow("trials", rows), path)
+        file, _ = open_table_file(path, path.name, "trials")
+        assert file is not None
+        assert [problem.line() for problem in damage(file)] == told

@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from generator.definitions.text import LINE_CHARS, NAME_CHARS
 from generator.errors import Problem
-from generator.trials.contract import schema
+from generator.trials.contract import TEXT_MOST_BYTES, schema
 from generator.trials.importers.computesdk_source import read_source
 from generator.trials.importers.failure_class import failure_class
 from generator.trials.importers.result_file import Iteration, ProviderResult, ResultFile
@@ -31,6 +31,8 @@ _NOTES: Final = (
     "Imported from published result files. They give no time of day for an iteration: every trial has the "
     "time of its file. Nothing was trimmed."
 )
+_UTF8_MOST_BYTES: Final = 4
+"""Of a character."""
 _LEFT_OUT: Final = "The source left this iteration out: it threw an error that was not kept"
 _NO_MESSAGE: Final = "The source gives no message"
 _NO_REASON: Final = "The source gives no iteration and no reason"
@@ -194,7 +196,7 @@ def _trials_table(trials: Sequence[_Trial]) -> pa.Table:
             "started_at": trial.started_at,
             "outcome": _outcome(trial.iteration.error),
             "failed_stage": _failed_stage(trial),
-            "error": None if trial.iteration.error is None else trial.iteration.error or _NO_MESSAGE,
+            "error": None if trial.iteration.error is None else _message(trial.iteration.error),
             "cost_source": "none",
         }
         for trial in trials
@@ -203,6 +205,11 @@ def _trials_table(trials: Sequence[_Trial]) -> pa.Table:
     if not any(trial.kind.total for trial in trials):
         return table
     return table.append_column(SOURCE_TOTAL, pa.array(map(_source_total_ms, trials), type=pa.float64()))
+
+
+def _message(error: str) -> str:
+    """What was said of a failure, as long as a table takes it."""
+    return error[: TEXT_MOST_BYTES // _UTF8_MOST_BYTES] or _NO_MESSAGE
 
 
 def _outcome(error: str | None) -> str:

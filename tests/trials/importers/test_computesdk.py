@@ -14,6 +14,7 @@ import pytest
 
 from generator.definitions.content import load_content
 from generator.definitions.text import LINE_CHARS
+from generator.trials.contract import TEXT_MOST_BYTES
 from generator.trials.importers.computesdk import SOURCE_TOTAL, SourceImport, import_computesdk
 from generator.trials.importers.computesdk_source import results_folder
 from generator.trials.reading import read_runs
@@ -302,3 +303,12 @@ def test_a_day_without_any_success_is_refused(tmp_path: Path) -> None:
     files = {"burst_tti/a.json": document(result("oak", tti("x", "y", "z")))}
     (line,) = problem_lines(source(tmp_path, files))
     assert "no iteration without an error" in line
+
+
+def test_a_message_is_as_long_as_a_table_takes_it(tmp_path: Path) -> None:
+    """In whatever characters; nothing is written that checking refuses."""
+    folder = source(
+        tmp_path, {"sequential_tti/2026-05-05.json": document(result("one", tti(1, 2, "𝄞" * 300_000)))}
+    )
+    message = rows(only_run(folder).tables["trials"])[-1]["error"]
+    assert message == "𝄞" * (TEXT_MOST_BYTES // 4)
