@@ -7,10 +7,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from setup.browser import REMEDY, find_browser
 from setup.environment import Environment
+from tests.browser.profiles import Profiles
 from tests.browser.server import served
 from tests.browser.visit import HEIGHT, Scheme, Visit
 from tests.conftest import BASE_URL
@@ -28,7 +29,7 @@ FLAGS = (
 """Chromium runs as root, in containers, and asks nobody for anything."""
 
 Open = Callable[..., Visit]
-"""`visit(path, width=1280, scheme="light", javascript=True)`: opens a page of the site."""
+"""`visit(path, width=1280, scheme="light", javascript=True, fresh=False)`: opens a page of the site."""
 
 
 @pytest.fixture(scope="session")
@@ -50,10 +51,18 @@ def home(built_site: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Iterator[Profiles]:
+    """Profiles of the browser, used by one test after another."""
+    profiles = Profiles(browser)
+    yield profiles
+    profiles.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, home: str) -> Iterator[Open]:
-    """Opens pages, each in a fresh profile that remembers nothing."""
-    contexts: list[BrowserContext] = []
+def visit(profiles: Profiles, home: str) -> Iterator[Open]:
+    """Opens pages, each in a profile of its own; `fresh` in one that no test used before or will after."""
+    visits: list[Visit] = []
 
     def open_page(
         path: str,
@@ -61,21 +70,18 @@ def visit(browser: Browser, home: str) -> Iterator[Open]:
         width: int = 1280,
         scheme: Scheme = "light",
         javascript: bool = True,
+        fresh: bool = False,
     ) -> Visit:
-        context = browser.new_context(
-            viewport={"width": width, "height": HEIGHT},
-            color_scheme=scheme,
-            java_script_enabled=javascript,
-            reduced_motion="reduce",
-        )
-        contexts.append(context)
-        visit = Visit(context.new_page(), home)
+        visit = Visit(profiles.take(javascript=javascript, fresh=fresh), home)
+        visits.append(visit)
+        visit.show(width, scheme)
         visit.open(path)
         return visit
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for visit in visits:
+        visit.leave()
+        profiles.give_back(visit.page)
 
 
 @pytest.fixture

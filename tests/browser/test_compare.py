@@ -170,7 +170,7 @@ def test_without_scripts_each_entry_is_held_against_the_first(visit: Open, width
 @pytest.mark.parametrize("width", [360, 1280])
 def test_nothing_moves_when_the_script_arrives(visit: Open, width: int) -> None:
     """What can be chosen is in the page."""
-    page = visit(COMPARE, width=width).page
+    page = visit(COMPARE, width=width, fresh=True).page
     page.context.add_init_script(
         "window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries())"
         " window.shift += e.value; }).observe({type: 'layout-shift', buffered: true});"

@@ -24,7 +24,7 @@ Open = Callable[..., Visit]
 )
 def test_the_newest_run_has_an_age(visit: Open, now: str, told: str) -> None:
     """By the reader's clock; none where that clock is before the run."""
-    page = visit("").page
+    page = visit("", fresh=True).page
     page.clock.set_fixed_time(now)
     page.reload()
     expect(page.locator(".age").first).to_have_text(told)

@@ -37,7 +37,7 @@ def test_on_a_phone_an_order_is_chosen(visit: Open) -> None:
 @pytest.mark.parametrize("width", [360, 768, 1280])
 def test_nothing_moves_when_the_script_arrives(visit: Open, width: int) -> None:
     """The room for controls is kept."""
-    page = visit(RESULTS, width=width).page
+    page = visit(RESULTS, width=width, fresh=True).page
     page.context.add_init_script(
         "window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries())"
         " window.shift += e.value; }).observe({type: 'layout-shift', buffered: true});"

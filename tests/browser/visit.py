@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Page, Request, Response
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, Response
 
 HEIGHT = 800
 """Of the window, in CSS pixels."""
@@ -30,10 +30,18 @@ class Visit:
 
     def __post_init__(self) -> None:
         self.page.on("console", self._said)
-        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
+        self.page.on("pageerror", self._raised)
         self.page.on("request", self._asked)
         self.page.on("requestfailed", self._failed)
         self.page.on("response", self._answered)
+
+    def leave(self) -> None:
+        """Stop watching the page: another test uses it next."""
+        self.page.remove_listener("console", self._said)
+        self.page.remove_listener("pageerror", self._raised)
+        self.page.remove_listener("request", self._asked)
+        self.page.remove_listener("requestfailed", self._failed)
+        self.page.remove_listener("response", self._answered)
 
     def open(self, path: str) -> None:
         """Go to a page of the site and wait until it has loaded."""
@@ -46,6 +54,9 @@ class Visit:
 
     def _said(self, message: ConsoleMessage) -> None:
         self.messages.append(f"{message.type}: {message.text}")
+
+    def _raised(self, error: Error) -> None:
+        self.messages.append(str(error))
 
     def _asked(self, request: Request) -> None:
         target = urlsplit(request.url)
