@@ -13,7 +13,7 @@ _RUN = """async part => (await axe.run(part, {
   rules: { "target-size": { enabled: true } },
   resultTypes: ["violations"], selectors: false, preload: false,
 })).violations"""
-"""Selectors of elements are not shown, and only rules about orientation and sound need files loaded before."""
+"""Selectors are not shown, and only rules that do not apply here need files loaded beforehand."""
 
 
 def violations(page: Page, part: str = "html") -> list[str]:

@@ -21,7 +21,9 @@ class Profiles:
         if self._free[javascript] and not fresh:
             return self._free[javascript].pop()
         context = self._browser.new_context(
-            viewport={"width": 1280, "height": HEIGHT}, java_script_enabled=javascript, reduced_motion="reduce"
+            viewport={"width": 1280, "height": HEIGHT},
+            java_script_enabled=javascript,
+            reduced_motion="reduce",
         )
         page = context.new_page()
         if not fresh:
@@ -29,7 +31,7 @@ class Profiles:
         return page
 
     def give_back(self, page: Page) -> None:
-        """Undo what a test did to `page`; what cannot be undone, such as a clock that was set, asks for a fresh one."""
+        """Undo what a test did to `page`. What cannot be undone, such as a script added to it, needs a fresh one."""
         if page not in self._javascript or page.is_closed():
             page.context.close()
             return

@@ -216,8 +216,7 @@ def test_trials_that_cannot_be_loaded_are_said(visit: Open) -> None:
     expect(page.locator(".choice .notice")).to_be_empty()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_a_comparison_is_accessible_and_fits(visit: Open, width: int, scheme: Scheme) -> None:
     """axe-core has nothing to say, and the page is no wider than the screen."""
     page = visit(f"{COMPARE}?entries=ash,dogwood,birch.memory-snapshot,elm", width=width, scheme=scheme).page
