@@ -5,7 +5,7 @@ Rows come in batches and texts as dictionaries: a text that millions of rows sha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pyarrow as pa
@@ -19,6 +19,8 @@ from generator.trials.parquet_file import WHOLE_FILE, TableFile, unreadable
 _BATCH_BYTES: Final = 64 << 20
 """Of a batch as it lies in the file, decompressed."""
 _BATCH_ROWS: Final = 1 << 16
+_DICTIONARY_ENCODINGS: Final = {"PLAIN", "PLAIN_DICTIONARY", "RLE", "RLE_DICTIONARY", "BIT_PACKED"}
+"""Of pages that pyarrow can read into a dictionary."""
 _STREAM_BYTES: Final = 1 << 20
 """Of a column read from the disk at once."""
 
@@ -97,18 +99,24 @@ def _measure(file: TableFile, batch: pa.RecordBatch, row: int) -> None:
 
 def _open(file: TableFile) -> pq.ParquetFile:
     metadata = pq.read_metadata(file.file.path)
-    columns = map(metadata.schema.column, range(metadata.num_columns))
     return pq.ParquetFile(
         file.file.path,
         metadata=metadata,
-        read_dictionary=[
-            column.path
-            for column in columns
-            if column.physical_type == "BYTE_ARRAY" and column.path == column.name  # pyarrow cannot in lists
-        ],
+        read_dictionary=list(_texts(metadata)),
         buffer_size=_STREAM_BYTES,
         page_checksum_verification=True,
     )
+
+
+def _texts(metadata: pq.FileMetaData) -> Iterator[str]:
+    """The columns that can be read as dictionaries: texts outside lists, in pages without differences."""
+    for place in range(metadata.num_columns):
+        column = metadata.schema.column(place)
+        groups = (metadata.row_group(group) for group in range(metadata.num_row_groups))
+        encodings = {encoding for group in groups for encoding in group.column(place).encodings}
+        is_text = column.physical_type == "BYTE_ARRAY" and column.path == column.name
+        if is_text and encodings <= _DICTIONARY_ENCODINGS:
+            yield column.path
 
 
 def _batch_rows(parquet: pq.ParquetFile) -> int:

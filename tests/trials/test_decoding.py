@@ -55,6 +55,16 @@ def test_a_whole_file_has_no_damage(path: Path, codec: str) -> None:
         assert lines(path) == []
 
 
+@pytest.mark.parametrize("encoding", ["DELTA_BYTE_ARRAY", "DELTA_LENGTH_BYTE_ARRAY"])
+def test_texts_written_as_differences_are_whole(path: Path, encoding: str) -> None:
+    """In the contract's columns and in another one, beside texts that are written as dictionaries."""
+    table = arrow("spans", RunBuilder().spans)
+    table = table.append_column("note", pa.array([f"note {row}" for row in range(table.num_rows)]))
+    encodings = dict.fromkeys(("provider", "unit", "note"), encoding)
+    pq.write_table(table, path, use_dictionary=["stage"], column_encoding=encodings, row_group_size=4)
+    assert lines(path) == []
+
+
 def test_a_damaged_page_is_named_with_its_column_and_row_group(path: Path) -> None:
     """Also of a column that no figure is made of."""
     pq.write_table(arrow("spans", RunBuilder().spans), path, compression="gzip", row_group_size=10)
