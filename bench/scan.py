@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import re
 import resource
-import shutil
 import sys
 import tempfile
 import time
@@ -51,7 +51,9 @@ def _lay_out(run: Path, data: Path, copies: int) -> int:
     """Write the run `copies` times as one run below `data`, a file a copy; gives the number of spans."""
     target = data / BENCHMARK / run.name
     target.mkdir(parents=True)
-    shutil.copy(run / "run.toml", target)
+    text = (run / "run.toml").read_text(encoding="utf-8")
+    asked = re.sub(r"(?<=\ntrials_requested = )\d+", lambda found: str(copies * int(found[0])), text)
+    (target / "run.toml").write_text(asked, encoding="utf-8")
     spans = 0
     for name in TABLES:
         table = pa.concat_tables(pq.read_table(file) for file in sorted(run.glob(f"{name}*.parquet")))
