@@ -81,9 +81,9 @@ def test_every_figure_of_the_sample_agrees(built_site: Path) -> None:
         assert "Computing Group Time, median" in found["steps"]
 
 
-def _full_run(benchmark: str, seed: int = 5) -> RunBuilder:
+def _full_run(benchmark: str, seed: int = 5, run_id: str = "2026-11-15") -> RunBuilder:
     """A run with cells of every kind: full or short, top-ups, failures, costs of any source or none."""
-    rng, run = np.random.default_rng(seed), RunBuilder(benchmark)
+    rng, run = np.random.default_rng(seed), RunBuilder(benchmark, run_id)
     run.toml = run.toml.replace("trials_requested = 2", "trials_requested = 9")
     for rows in run.tables.values():
         rows.clear()
@@ -108,9 +108,7 @@ def test_cells_of_every_kind(tmp_path: Path, benchmark: str) -> None:
     """Short cells, top-ups, costs of other sources; with and without a table of sandboxes."""
     data, site = tmp_path / "data", tmp_path / "site"
     for seed in range(5):
-        run = _full_run(benchmark, seed)
-        run.name = f"{benchmark}/2026-11-{seed + 10}"
-        run.write(data)
+        _full_run(benchmark, seed, f"2026-11-{seed + 10}").write(data)
     runs = publish_runs(data, site)
     assert all(agrees(found) for found in recompute(runs))
     documents = [
@@ -212,8 +210,8 @@ def test_every_layout_of_files(tmp_path: Path, benchmark: str) -> None:
     """Codecs, files, row groups, pages, encodings and widths that the contract allows: the same figures."""
     data, site = tmp_path / "data", tmp_path / "site"
     for number, write in enumerate(LAYOUTS.values()):
-        run = _full_run(benchmark)
-        folder = data / benchmark / f"2026-11-{number + 1:02}"
+        run = _full_run(benchmark, run_id=f"2026-11-{number + 1:02}")
+        folder = data / run.name
         folder.mkdir(parents=True)
         (folder / "run.toml").write_text(run.toml, encoding="utf-8")
         for table, rows in run.tables.items():

@@ -70,7 +70,7 @@ def test_the_output_may_not_lie_in_the_inputs(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_a_fault_in_any_process_reaches_the_user(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
     """Results before it come in order, the fault as it was raised, and no process is left."""
-    monkeypatch.setattr(building, "compute_run", dict)  # a function that every process knows
+    monkeypatch.setattr(building, "_compute", dict)  # a function that every process knows
     runs: list[Any] = [[("run", 1)], [("run", 2)], "no pairs"]
     results: Iterator[Any] = building.compute_runs(runs, {}, jobs)  # type: ignore[arg-type]
     assert next(results) == {"run": 1, "content": {}}

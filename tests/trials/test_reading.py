@@ -209,7 +209,7 @@ def test_problems_of_all_runs_come_at_once(data: Path, run: RunBuilder) -> None:
         "grove/2026-11-15/trials.parquet: row 2, column outcome: 'succes'; expected one of success, "
         'provider_error, timeout, excluded, invalid, harness_error. Did you mean "success"?',
         "pond/2026-11-15/run.toml: titel: a key that the contract does not know; expected one of title, "
-        "started, finished, harness, trials_requested, units, simulated, notes, source, providers. "
+        "started, finished, harness, trials_requested, units, simulated, partial, notes, source, providers. "
         'Did you mean "title"?',
         "pond/2026-11-15/run.toml: title: no such key; expected the run's title, as text",
     ]
