@@ -31,7 +31,7 @@ class Profiles:
         return page
 
     def give_back(self, page: Page) -> None:
-        """Undo what a test did to `page`. What cannot be undone, such as a script added to it, needs a fresh one."""
+        """Undo what a test did to `page`. A clock or script in it stays: that takes a fresh one."""
         if page not in self._javascript or page.is_closed():
             page.context.close()
             return
