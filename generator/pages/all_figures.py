@@ -8,49 +8,27 @@ from dataclasses import dataclass
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.samples import COST
 from generator.wording import display, names
-from generator.wording.figure import Scale, Shown, shown_column
-from generator.wording.link import Link
+from generator.wording.figure import Scale, shown_column
 from generator.wording.run_links import RunLinks
+from generator.wording.table import (
+    Cell,
+    Table,
+    estimate_cell,
+    figure_column,
+    link_cell,
+    name_column,
+    table_of,
+)
 from generator.wording.view import NO_COST, View, pick
 
 
 @dataclass(frozen=True)
-class FigureRow:
-    """One entry. values: (rank or "", figure) for each statistic."""
-
-    entry: Link
-    values: tuple[tuple[str, Shown], ...]
-
-
-@dataclass(frozen=True)
 class FigureTable:
-    """One metric, or cost. notes: statistics that are not available, and why."""
+    """One metric, or cost: entries down, statistics across. notes: why statistics are not available."""
 
-    id: str
     title: str
-    statistics: tuple[str, ...]
-    rows: tuple[FigureRow, ...]
+    table: Table
     notes: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class OutcomeRow:
-    """How one entry's trials ended. counts: for each outcome class."""
-
-    entry: Link
-    requested: str
-    attempts: str
-    top_ups: str
-    counts: tuple[str, ...]
-    demoted: str
-
-
-@dataclass(frozen=True)
-class OutcomeTable:
-    """All entries by outcome class, after the audit."""
-
-    outcomes: tuple[str, ...]
-    rows: tuple[OutcomeRow, ...]
 
 
 def figure_tables(links: RunLinks, unit: str | None) -> tuple[FigureTable, ...]:
@@ -70,22 +48,31 @@ def figure_tables(links: RunLinks, unit: str | None) -> tuple[FigureTable, ...]:
     return tuple(tables)
 
 
-def outcome_table(links: RunLinks, unit: str | None) -> OutcomeTable:
-    """Counts by outcome, over all units or on one."""
-    run, rows = links.run, []
-    for entry in run.entries:
+def outcome_table(links: RunLinks, unit: str | None) -> Table:
+    """How each entry's trials ended, over all units or on one."""
+    columns = (
+        name_column("entry", "Entry"),
+        figure_column("requested", "Requested"),
+        figure_column("top_ups", "Top-ups"),
+        figure_column("attempts", "Attempts"),
+        *(figure_column(outcome, name.capitalize()) for outcome, name in names.OUTCOMES.items()),
+        figure_column("demoted", "Demoted"),
+    )
+    rows: list[Sequence[Cell | str]] = []
+    for entry in links.run.entries:
         counts = entry.counts if unit is None else entry.cells[unit]
         rows.append(
-            OutcomeRow(
-                entry=links.entry(entry.key),
-                requested=display.count(counts.requested),
-                attempts=display.count(counts.attempts),
-                top_ups=display.count(sum(counts.rounds[1:])),
-                counts=tuple(display.count(counts.outcomes[outcome]) for outcome in names.OUTCOMES),
-                demoted=display.count(counts.demoted),
+            (
+                link_cell(links.entry(entry.key)),
+                display.count(counts.requested),
+                display.count(sum(counts.rounds[1:])),
+                display.count(counts.attempts),
+                *(display.count(counts.outcomes[outcome]) for outcome in names.OUTCOMES),
+                display.count(counts.demoted),
             )
         )
-    return OutcomeTable(tuple(names.OUTCOMES.values()), tuple(rows))
+    caption = "Trials after the audit; demoted: the audit gave them a worse outcome than was recorded"
+    return table_of("outcomes-caption", caption, columns, rows)
 
 
 def _table(
@@ -106,17 +93,24 @@ def _table(
         )
         for statistic, column in zip(run.benchmark.statistics, columns, strict=True)
     ]
-    rows = tuple(
-        FigureRow(
-            links.entry(entry.key),
-            tuple((_rank(column[row]), cells[row]) for column, cells in zip(columns, shown, strict=True)),
+    rows = [
+        (
+            link_cell(links.entry(entry.key)),
+            *(
+                estimate_cell(cells[row], _rank(column[row]))
+                for column, cells in zip(columns, shown, strict=True)
+            ),
         )
         for row, entry in enumerate(run.entries)
-    )
+    ]
     unavailable = run.unavailable.get(name[0], {})
     notes = tuple(f"{names.STATISTICS[statistic]}: {reason}" for statistic, reason in unavailable.items())
-    statistics = tuple(names.STATISTICS[statistic] for statistic in run.benchmark.statistics)
-    return FigureTable(name[0], name[1], statistics, rows, notes)
+    heads = (
+        name_column("entry", "Entry"),
+        *(figure_column(statistic, names.STATISTICS[statistic]) for statistic in run.benchmark.statistics),
+    )
+    table = table_of(f"figures-{name[0]}", f"{name[1]} by statistic", heads, rows)
+    return FigureTable(name[1], table, notes)
 
 
 def _cost(entry: EntryResults, statistic: str, unit: str | None) -> Figure | Missing:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
-from generator.pages.all_figures import FigureTable, OutcomeTable
+from generator.pages.all_figures import FigureTable
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout
@@ -15,11 +15,11 @@ from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
 from generator.pages.run_parts import RunParts
-from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
+from generator.pages.sensitivity_table import SensitivityText, sensitivity_text
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
-from generator.wording.figure import Shown, shown_column
+from generator.wording.figure import shown_column
 from generator.wording.finding import finding
 from generator.wording.link import Link
 from generator.wording.notes import table_notes
@@ -27,19 +27,19 @@ from generator.wording.order import default_figure
 from generator.wording.prose import render_line
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import (
+    Cell,
+    Table,
+    estimate_cell,
+    figure_column,
+    link_cell,
+    name_column,
+    table_of,
+    text_column,
+)
 from generator.wording.view import default_view
 
 SCRIPT = "js/results.js"
-
-
-@dataclass(frozen=True)
-class UnitRow:
-    """A unit with the best of its ranked entries. best: None where none is ranked there."""
-
-    unit: Link
-    best: Link | None
-    value: Shown | None
-    ranked: str
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,8 @@ class ResultsPage:
     figure_offer: what the script of any figure's provenance needs.
     notes: how the table was made, and what it leaves out.
     sensitivity: whether the order depends on substitutes; None where there is no order.
-    charts: with a note each. units: one row a unit. figure_tables: the other metrics and statistics.
+    charts: with a note each. units: each with its fastest entry.
+    figure_tables: the other metrics and statistics.
     caveats: of the benchmark. skipped: providers without a trial. other_runs: newest first.
     audit, data, methodology: where to check. recompute: all of it again, from the trials.
     """
@@ -67,11 +68,11 @@ class ResultsPage:
     board: Leaderboard
     notes: tuple[str, ...]
     charts: tuple[tuple[Chart, str], ...]
-    sensitivity: SensitivityTable | None
+    sensitivity: SensitivityText | None
     unit_word: str
-    units: tuple[UnitRow, ...]
+    units: Table
     figure_tables: tuple[FigureTable, ...]
-    outcomes: OutcomeTable
+    outcomes: Table
     caveats: tuple[Markup, ...]
     skipped: tuple[Skipped, ...]
     facts: tuple[Fact, ...]
@@ -98,6 +99,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         canonical=routes.results(benchmark.id) if is_newest else None,
     )
     address = run.run if permanent else None
+    links = RunLinks(page, run, content, address)
     return ResultsPage(
         layout=make_layout(site, frame),
         finding=told,
@@ -108,10 +110,10 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         board=make_leaderboard(run, content, page, None, permanent=permanent),
         notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
-        sensitivity=sensitivity_table(run, RunLinks(page, run, content, address)),
+        sensitivity=sensitivity_text(run, links),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
-        units=_unit_rows(site, run, page, address),
+        units=_units(run, links),
         figure_tables=parts.figures[None],
         outcomes=parts.outcomes[None],
         caveats=tuple(render_line(text, benchmark.parameters) for text in benchmark.caveats),
@@ -139,22 +141,28 @@ def _first_two(site: Site, run: RunResults, page: Page, address: str | None) -> 
     return Link(f"Compare {second} with {first}", page.href(target))
 
 
-def _unit_rows(site: Site, run: RunResults, page: Page, address: str | None) -> tuple[UnitRow, ...]:
-    links, rows = RunLinks(page, run, site.content, address), []
+def _units(run: RunResults, links: RunLinks) -> Table:
+    """Each unit with the best of its ranked entries."""
+    word = run.benchmark.unit_word
+    columns = (
+        name_column("unit", word.capitalize()),
+        text_column("fastest", "Fastest"),
+        figure_column("value", "Value"),
+        figure_column("ranked", "Ranked entries"),
+    )
+    rows = []
     for unit in run.units:
         pairs = [(entry, default_figure(entry, run, unit)) for entry in run.entries]
         ranked = [(entry, figure) for entry, figure in pairs if isinstance(figure, Figure) and figure.rank]
-        link = links.unit(unit)
-        number = f"{len(ranked)} of {len(run.entries)}"
-        if not ranked:
-            rows.append(UnitRow(link, None, None, number))
-            continue
-        best, figure = min(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
-        made = links.figure(best.key, default_view(run.benchmark, unit))
-        shown = shown_column([figure], display.times, run.benchmark.rules.confidence_percent, [made])[0]
-        to_best = links.entry(best.key)
-        rows.append(UnitRow(link, to_best, shown, number))
-    return tuple(rows)
+        best, value = Cell("no entry is ranked", "word"), Cell("no value", "silent")
+        if ranked:
+            entry, figure = min(ranked, key=lambda pair: (pair[1].value, *pair[0].key))
+            origin = links.figure(entry.key, default_view(run.benchmark, unit))
+            confidence = run.benchmark.rules.confidence_percent
+            best = link_cell(links.entry(entry.key))
+            value = estimate_cell(shown_column([figure], display.times, confidence, [origin])[0])
+        rows.append((link_cell(links.unit(unit)), best, value, f"{len(ranked)} of {len(run.entries)}"))
+    return table_of("units-caption", f"The fastest ranked entry of each {word}", columns, rows)
 
 
 def _chart_note(chart: Chart, run: RunResults) -> str:

@@ -11,7 +11,7 @@ from generator.charts.strip_plot import StripPlot, strip_plot
 from generator.definitions.content import Content
 from generator.documents.download import RunDownloads
 from generator.documents.snippet import LANGUAGES, run_snippets
-from generator.pages.all_figures import FigureTable, OutcomeTable, figure_tables, outcome_table
+from generator.pages.all_figures import FigureTable, figure_tables, outcome_table
 from generator.pages.entry_parts import EntryParts, entry_parts
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
@@ -20,6 +20,7 @@ from generator.trials.timeline import NoTimeline, Timeline
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Table
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class RunParts:
 
     charts: tuple[Chart, ...]
     figures: Mapping[str | None, tuple[FigureTable, ...]]
-    outcomes: Mapping[str | None, OutcomeTable]
+    outcomes: Mapping[str | None, Table]
     strips: Mapping[str, StripPlot | None]
     entries: Mapping[Entry, EntryParts]
 

@@ -10,9 +10,9 @@ from generator.results.run_results import RunResults
 from generator.results.sensitivity import Scenario, Sensitivity
 from generator.wording import display
 from generator.wording.figure import FigureLink
-from generator.wording.link import Link
 from generator.wording.order import default_figure
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell, Column, Table, link_cell, name_column, table_of, text_column
 from generator.wording.view import caption, default_view, left_out_units
 
 MOST_NAMED = 3
@@ -20,81 +20,68 @@ MOST_NAMED = 3
 
 
 @dataclass(frozen=True)
-class SensitivityCell:
-    """An entry's place in one scenario. rank: "2 (2–3)"; "" where it is not in it. value: "75.8 s".
+class SensitivityText:
+    """What the page says of it.
 
-    link: where the value comes from; None where there is none. Only a published value has an id in it.
-    """
-
-    rank: str
-    value: str
-    title: str
-    link: FigureLink | None
-
-
-@dataclass(frozen=True)
-class SensitivityRow:
-    """One ranked entry. substituted: "1 task"; "" where it needs no substitute."""
-
-    entry: Link
-    substituted: str
-    cells: tuple[SensitivityCell, ...]
-
-
-@dataclass(frozen=True)
-class SensitivityTable:
-    """The whole.
-
-    told: the answer in sentences. caption: what is ranked. columns: (head, what it means) of each scenario.
-    rows: the ranked entries in the order of the leaderboard; empty where no substitute is in any.
+    answer: in sentences. table: the ranked entries in the order of the leaderboard; None where none has a
+      substitute.
     note: where the values come from that are not published elsewhere.
     """
 
-    told: str
-    caption: str
-    columns: tuple[tuple[str, str], ...]
-    rows: tuple[SensitivityRow, ...]
+    answer: str
+    table: Table | None
     note: str
 
 
-def sensitivity_table(run: RunResults, links: RunLinks) -> SensitivityTable | None:
+def sensitivity_text(run: RunResults, links: RunLinks) -> SensitivityText | None:
     """How sure the order of the default view is; None where fewer than two entries are ranked."""
-    found = run.sensitivity
-    if found is None:
+    sensitivity = run.sensitivity
+    if sensitivity is None:
         return None
-    columns = [_places(scenario, found, links) for scenario in found.scenarios]
-    benchmark = run.benchmark
-    return SensitivityTable(
-        told=_told(found, run, links),
-        caption=f"{caption(run, default_view(benchmark, None))}: ranks and values",
-        columns=tuple(_head(scenario, run) for scenario in found.scenarios),
-        rows=tuple(
-            SensitivityRow(
-                links.entry(key),
-                display.plural(len(units), benchmark.unit_word, benchmark.unit_words) if units else "",
-                tuple(column[key] for column in columns),
-            )
-            for key, units in found.substituted.items()
-        )
-        if columns
-        else (),
+    return SensitivityText(
+        answer=_answer(sensitivity, run, links),
+        table=_table(sensitivity, links) if sensitivity.scenarios else None,
         note="A value under another factor comes from the code of the entry’s figure, with that factor in "
-        f"place of {_factor(benchmark.rules.substitution_factor)}.",
+        f"place of {_factor(run.benchmark.rules.substitution_factor)}.",
     )
 
 
-def _places(scenario: Scenario, found: Sensitivity, links: RunLinks) -> dict[Entry, SensitivityCell]:
-    values = display.times([place.value for place in scenario.places.values()])
-    shown = {
-        key: SensitivityCell(
-            display.rank(place.rank.rank, place.rank.low, place.rank.high),
-            value.text,
-            value.title,
-            _link(key, place.value, links),
+def _table(sensitivity: Sensitivity, links: RunLinks) -> Table:
+    """Entries down, scenarios across."""
+    run = links.run
+    benchmark = run.benchmark
+    columns = (
+        name_column("entry", "Entry"),
+        text_column("substituted", "Substituted"),
+        *(
+            Column(f"scenario_{place}", _head(scenario, run), "figure")
+            for place, scenario in enumerate(sensitivity.scenarios)
+        ),
+    )
+    places = [_places(scenario, links) for scenario in sensitivity.scenarios]
+    rows = [
+        (
+            link_cell(links.entry(key)),
+            display.plural(len(units), benchmark.unit_word, benchmark.unit_words)
+            if units
+            else Cell("none", "word"),
+            *(column.get(key, Cell("has substitutes", "dash")) for column in places),
         )
-        for (key, place), value in zip(scenario.places.items(), values, strict=True)
-    }
-    return {key: shown.get(key, SensitivityCell("", "", "", None)) for key in found.substituted}
+        for key, units in sensitivity.substituted.items()
+    ]
+    shown = f"{caption(run, default_view(benchmark, None))}: ranks and values by substitution factor"
+    return table_of("sensitivity-caption", shown, columns, rows)
+
+
+def _places(scenario: Scenario, links: RunLinks) -> dict[Entry, Cell]:
+    """The rank of each entry of a scenario, with its value."""
+    values = display.times([place.value for place in scenario.places.values()])
+    cells = {}
+    for (key, place), value in zip(scenario.places.items(), values, strict=True):
+        link = _link(key, place.value, links)
+        aside = Cell(value.text, href=link.href, figure=link.id, title=value.title)
+        cells[key] = Cell(display.rank(place.rank.rank, place.rank.low, place.rank.high), aside=aside)
+    return cells
 
 
 def _link(key: Entry, value_ms: float, links: RunLinks) -> FigureLink:
@@ -106,14 +93,14 @@ def _link(key: Entry, value_ms: float, links: RunLinks) -> FigureLink:
     return link if published else replace(link, id="")
 
 
-def _head(scenario: Scenario, run: RunResults) -> tuple[str, str]:
+def _head(scenario: Scenario, run: RunResults) -> Cell:
     if scenario.factor is None:
-        return "No substitutes", "entries that need none, alone"
+        return Cell("No substitutes", notes=("entries that need none, alone",))
     is_published = scenario.factor == run.benchmark.rules.substitution_factor
-    return _factor(scenario.factor), "as published" if is_published else ""
+    return Cell(_factor(scenario.factor), notes=("as published",) if is_published else ())
 
 
-def _told(found: Sensitivity, run: RunResults, links: RunLinks) -> str:
+def _answer(found: Sensitivity, run: RunResults, links: RunLinks) -> str:
     benchmark = run.benchmark
     if not found.scenarios:
         which = " that counts" if left_out_units(run, default_view(benchmark, None)) else ""

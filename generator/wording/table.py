@@ -31,7 +31,7 @@ class Cell:
     interval: of a figure, or "".
     summary: the beginning of a long text that is shown in whole when it is opened, or "".
     links: further places, in this order.
-    notes: small remarks behind the text.
+    notes: small remarks behind the text. aside: a lesser figure behind it; None for none.
     drawing: what the page's own template draws here; None for nothing.
     style: style classes of this cell alone.
     """
@@ -52,6 +52,7 @@ class Cell:
     summary: str = ""
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
+    aside: Cell | None = None
     drawing: object = None
     style: str = ""
 

@@ -10,6 +10,7 @@ from generator.pages.run_parts import make_parts
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
+from generator.wording.table import Cell
 from tests.pages.outline import outline_faults
 from tests.pages.test_pair_table import PAIRS
 from tests.pages.test_sensitivity_table import SAME
@@ -97,11 +98,11 @@ def test_an_older_run_says_so(site: Site) -> None:
 def test_units_show_their_fastest_ranked_entry(site: Site) -> None:
     """Or that there is none."""
     older, newest = site.runs["forestry"]
-    assert [row.best.text for row in _page(site, newest).units if row.best] == ["Ash", "Ash"]
-    assert [(row.best, row.ranked) for row in _page(site, older).units] == [
-        (None, "0 of 2"),
-        (None, "0 of 2"),
-    ]
+    assert _page(site, newest).units.texts("fastest") == ("Ash", "Ash")
+    none = _page(site, older).units
+    assert none.cells("fastest") == (Cell("no entry is ranked", "word"),) * 2
+    assert none.cells("value") == (Cell("no value", "silent"),) * 2
+    assert none.texts("ranked") == ("0 of 2", "0 of 2")
 
 
 def test_other_runs_are_listed_newest_first(site: Site) -> None:

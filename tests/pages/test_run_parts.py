@@ -15,8 +15,8 @@ def test_every_view_has_its_tables(
     timelines = dict.fromkeys(shown_timelines(run), forest_timeline())
     parts = make_parts(run, content, timelines, downloads[-1])
     assert list(parts.figures) == list(parts.outcomes) == [None, "north-slope", "south-slope"]
-    assert parts.outcomes[None].rows[0].requested == "40"
-    assert parts.outcomes["north-slope"].rows[0].requested == "20"
+    assert parts.outcomes[None].texts("requested")[0] == "40"
+    assert parts.outcomes["north-slope"].texts("requested")[0] == "20"
     assert list(parts.strips) == ["north-slope", "south-slope"]
     assert list(parts.entries) == [entry.key for entry in run.entries]
     assert [chart.id for chart in parts.charts] == ["chart-scatter", "chart-time", "chart-cost"]

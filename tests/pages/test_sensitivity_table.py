@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generator.definitions.content import Content
-from generator.pages.sensitivity_table import SensitivityTable, sensitivity_table
+from generator.pages.sensitivity_table import SensitivityText, sensitivity_text
 from generator.results.cells import Entry
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
@@ -45,13 +45,13 @@ SWAPPED = replace(
 )
 
 
-def _table(run: RunResults, content: Content, found: Sensitivity | None) -> SensitivityTable | None:
+def _text(run: RunResults, content: Content, found: Sensitivity | None) -> SensitivityText | None:
     links = RunLinks(Page(routes.results("forestry")), run, content)
-    return sensitivity_table(replace(run, sensitivity=found), links)
+    return sensitivity_text(replace(run, sensitivity=found), links)
 
 
 @pytest.mark.parametrize(
-    ("found", "told"),
+    ("found", "answer"),
     [
         (
             SAME,
@@ -75,41 +75,41 @@ def _table(run: RunResults, content: Content, found: Sensitivity | None) -> Sens
         ),
     ],
 )
-def test_the_answer_is_told(run: RunResults, content: Content, found: Sensitivity, told: str) -> None:
+def test_the_answer_is_given(run: RunResults, content: Content, found: Sensitivity, answer: str) -> None:
     """In words, whichever it is."""
-    table = _table(run, content, found)
-    assert table is not None
-    assert table.told == told
+    text = _text(run, content, found)
+    assert text is not None
+    assert text.answer == answer
 
 
 def test_many_moves_are_counted(run: RunResults, content: Content) -> None:
     """Names of many pairs would hide the answer."""
     many = tuple([(DOGWOOD, FAST)] * 4)
     found = replace(SAME, scenarios=(*SAME.scenarios[:2], replace(SAME.scenarios[2], swapped=many)))
-    table = _table(run, content, found)
-    assert table is not None
-    assert f"With substitution factor 4{X} in place of 2{X}, 4 pairs of entries change places." in table.told
+    text = _text(run, content, found)
+    assert text is not None
+    assert f"With substitution factor 4{X} in place of 2{X}, 4 pairs of entries change places." in text.answer
 
 
 def test_each_scenario_is_a_column(run: RunResults, content: Content) -> None:
     """Rank with its interval and value; an entry that is not in a scenario has neither."""
-    table = _table(run, content, SAME)
+    text = _text(run, content, SAME)
+    assert text is not None
+    table = text.table
     assert table is not None
-    assert table.columns == (
-        (f"1{X}", ""),
-        (f"2{X}", "as published"),
-        (f"4{X}", ""),
-        ("No substitutes", "entries that need none, alone"),
-    )
-    dogwood = table.rows[1]
-    assert (dogwood.entry.href, dogwood.substituted) == ("../providers/dogwood/", "1 slope")
-    assert [(cell.rank, cell.value) for cell in dogwood.cells] == [
-        ("2 (2–3)", "2.00\u202fs"),
-        ("2 (2–3)", "2.00\u202fs"),
-        ("2 (2–3)", "2.00\u202fs"),
-        ("", ""),
+    assert [(column.head.text, column.head.notes) for column in table.columns[2:]] == [
+        (f"1{X}", ()),
+        (f"2{X}", ("as published",)),
+        (f"4{X}", ()),
+        ("No substitutes", ("entries that need none, alone",)),
     ]
-    assert table.rows[2].cells[3].rank == "2"
+    name, substituted, *cells = table.rows[1].cells
+    assert (name.href, substituted.text) == ("../providers/dogwood/", "1 slope")
+    assert table.texts("substituted")[0] == "none"
+    assert [cell.text for cell in cells] == ["2 (2–3)", "2 (2–3)", "2 (2–3)", "has substitutes"]
+    assert cells[0].aside is not None
+    assert cells[0].aside.text == "2.00\u202fs"
+    assert table.texts("scenario_3")[2] == "2"
 
 
 def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Content) -> None:
@@ -120,24 +120,25 @@ def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Conten
     shown = [
         Scenario(factor, {ASH: Place(value, rank)}, ()) for factor, value in ((2, published.value), (4, 9.0))
     ]
-    table = _table(run, content, Sensitivity({ASH: ()}, tuple(shown)))
-    assert table is not None
-    same, other = (cell.link for cell in table.rows[0].cells)
+    text = _text(run, content, Sensitivity({ASH: ()}, tuple(shown)))
+    assert text is not None
+    assert text.table is not None
+    same, other = (cell.aside for cell in text.table.rows[0].cells[2:])
     assert same is not None
     assert other is not None
     assert (same.href, other.href) == ("../providers/ash/#made", "../providers/ash/#made")
-    assert (same.id, other.id) == ("ash,cycle,median", "")
-    assert f"in place of 2{X}" in table.note
+    assert (same.figure, other.figure) == ("ash,cycle,median", "")
+    assert f"in place of 2{X}" in text.note
 
 
 def test_no_order_is_no_table(run: RunResults, content: Content) -> None:
     """Fewer than two ranked entries."""
-    assert _table(run, content, None) is None
+    assert _text(run, content, None) is None
 
 
 def test_a_unit_that_is_left_out_is_not_called_everyones(run: RunResults, content: Content) -> None:
     """Where a unit counts for nobody, "every slope" would be false."""
     lacking = replace(run, left_out_units={"cycle": {"median": ("south-slope",)}})
-    table = _table(lacking, content, Sensitivity(dict.fromkeys(WHOLE, ()), ()))
-    assert table is not None
-    assert table.told.startswith("Each ranked entry has a value of its own on every slope that counts:")
+    text = _text(lacking, content, Sensitivity(dict.fromkeys(WHOLE, ()), ()))
+    assert text is not None
+    assert text.answer.startswith("Each ranked entry has a value of its own on every slope that counts:")
