@@ -21,7 +21,7 @@ FIXED: Mapping[str, ParameterValue] = {
     "share_tolerance": 1e-9,
     "schema_version": 1,
     "cost_maximum_usd": 10_000,
-    "trials_maximum": 500_000,
+    "trials_maximum": 200_000,
     "significant_digits": 3,
 }
 """By id. The code of a later stage has the same number where it uses it; a test holds the two equal."""

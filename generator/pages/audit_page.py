@@ -15,7 +15,7 @@ from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
 from generator.wording.link import Link
-from generator.wording.message import shown_message
+from generator.wording.message import message_chars, shown_message
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.table import (
@@ -29,6 +29,9 @@ from generator.wording.table import (
     table_of,
     text_column,
 )
+
+_MOST_FAILURES = 100
+"""Of an entry, each a row: a harness may put a time or an id into every message."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +170,9 @@ def _outliers(run: RunResults, links: RunLinks) -> Table | None:
 def _failures(run: RunResults, links: RunLinks) -> Table | None:
     """What the harness recorded, entry by entry, the most frequent first."""
     stages = {stage.id: stage.name for stage in run.benchmark.stages}
-    maximum = run.benchmark.rules.error_maximum_chars
+    found = {entry.key: _endings(run, entry.key) for entry in run.entries}
+    shown = sum(min(len(endings), _MOST_FAILURES) for endings in found.values())
+    maximum = message_chars(run.benchmark.rules.error_maximum_chars, shown)
     columns = (
         name_column("entry", "Entry"),
         figure_column("trials", "Trials", phone="Trials"),
@@ -175,17 +180,23 @@ def _failures(run: RunResults, links: RunLinks) -> Table | None:
         text_column("stage", "Failed in", style="stage"),
         text_column("message", "Message", style="found line"),
     )
-    rows = [
-        (
-            link_cell(links.entry(entry.key)),
-            display.count(number),
-            names.OUTCOMES[outcome],
-            Cell(stages[stage]) if stage else Cell("not recorded", "word"),
-            message_cell(shown_message(message, maximum)),
-        )
-        for entry in run.entries
-        for (outcome, stage, message), number in _endings(run, entry.key)
-    ]
+    rows: list[tuple[Cell | str, ...]] = []
+    for entry, endings in found.items():
+        link = link_cell(links.entry(entry))
+        rows += [
+            (
+                link,
+                display.count(number),
+                names.OUTCOMES[outcome],
+                Cell(stages[stage]) if stage else Cell("not recorded", "word"),
+                message_cell(shown_message(message, maximum)),
+            )
+            for (outcome, stage, message), number in endings[:_MOST_FAILURES]
+        ]
+        if rarer := [number for _, number in endings[_MOST_FAILURES:]]:
+            told = f"{display.count(len(rarer))} rarer failures, each with its trial in the entry’s list"
+            various = Cell("various", "word")
+            rows.append((link, display.count(sum(rarer)), various, various, told))
     caption = "Trials that the harness itself recorded as failed, by how they ended"
     return _table("failures-caption", caption, columns, rows, style="folds")
 

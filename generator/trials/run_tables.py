@@ -18,7 +18,7 @@ from generator.trials.relation import codecs, connect, located_rows
 from generator.trials.run import Table
 from generator.trials.span_totals import fragment_totals, merge_totals
 
-TRIALS_MOST: Final = 500_000
+TRIALS_MOST: Final = 200_000
 """Trials of a run: each is a row of a page and takes some 7 KB of memory while the site is made."""
 _BATCH_ROWS: Final = 10_000
 

@@ -190,3 +190,20 @@ def test_the_template_uses_every_field() -> None:
     """The context documents the template."""
     source = (TEMPLATES / "audit.html").read_text(encoding="utf-8")
     assert [field.name for field in fields(AuditPage) if field.name not in source] == ["layout"]
+
+
+def test_rare_failures_are_counted_in_one_row(site: Site) -> None:
+    """A message of its own for every trial makes no page of thousands of rows."""
+    trials = tuple(failed("north-slope", number, f"no {number}") for number in range(130))
+    again = tuple(failed("south-slope", number, "no 7") for number in range(2))
+    cells = {("elm", "default"): {"north-slope": trials, "south-slope": again}}
+    page = _page(site, replace(site.runs["forestry"][1], trials_by_cell=cells))
+    first, *others, rest = _rows(page.failures)
+    assert [cell.text for cell in (first[1], first[-1])] == ["3", "no 7"]
+    assert len(others) == 99
+    assert [cell.text for cell in rest[1:]] == [
+        "30",
+        "various",
+        "various",
+        "30 rarer failures, each with its trial in the entry’s list",
+    ]
