@@ -9,7 +9,6 @@ from generator.definitions.content import Content
 from generator.documents.badge import BadgeOffer, badge_offer
 from generator.documents.download import Download, source_files
 from generator.pages.cell_table import CellTable
-from generator.pages.entry_parts import EntryParts
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, legend
@@ -17,6 +16,7 @@ from generator.pages.machine import machine_facts
 from generator.pages.provenance import EntryProvenance
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
+from generator.pages.run_parts import RunParts
 from generator.pages.stage_table import StageTable
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
@@ -105,12 +105,13 @@ class EntryPage:
 
 
 def entry_page(
-    site: Site, run: RunResults, entry: EntryResults, page: Page, parts: EntryParts, *, permanent: bool
+    site: Site, run: RunResults, entry: EntryResults, page: Page, parts: RunParts, *, permanent: bool
 ) -> EntryPage:
     """The page of `entry` in `run` at `page`; `permanent` where that is the run's own address."""
     benchmark, content = run.benchmark, site.content
     address = run.run if permanent else None
     links, place = RunLinks(page, run, content, address), run.entries.index(entry)
+    own = parts.entries[entry.key]
     return EntryPage(
         layout=make_layout(site, _frame(site, run, entry, page, permanent=permanent)),
         finding=_finding(run, entry),
@@ -118,17 +119,17 @@ def entry_page(
         statistics=tuple(names.STATISTICS[statistic] for statistic in benchmark.statistics),
         metrics=_metrics(links, entry),
         legend=legend(benchmark),
-        cells=parts.cells,
+        cells=own.cells,
         notes=_notes(run, entry),
-        stages=parts.stages,
-        timelines=parts.timelines,
-        no_timeline=parts.no_timeline,
+        stages=own.stages,
+        timelines=own.timelines,
+        no_timeline=own.no_timeline,
         outcomes=tuple(names.OUTCOMES.values()),
         first_round=_first_round(run, entry),
         rounds=_rounds(run, entry),
         machine=machine_facts(run, entry.provider),
-        trials=parts.trials,
-        provenance=parts.provenance,
+        trials=own.trials,
+        provenance=own.provenance,
         files=source_files(site.downloads[benchmark.id, run.run], page),
         figure_offer=figure_offer(site, run, page),
         script=page.href(site.assets[SCRIPT]),

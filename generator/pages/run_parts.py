@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.charts.chart import Chart
 from generator.charts.run_charts import run_charts
@@ -25,31 +26,49 @@ from generator.wording.table import Table
 
 @dataclass(frozen=True)
 class RunParts:
-    """figures, outcomes: by unit, None for the All view. strips: by unit, None where no trial succeeded."""
+    """Each part is made when the first page asks for it. timelines: of the trials that pages draw."""
 
-    charts: tuple[Chart, ...]
-    figures: Mapping[str | None, tuple[FigureTable, ...]]
-    outcomes: Mapping[str | None, Table]
-    strips: Mapping[str, StripPlot | None]
-    entries: Mapping[Entry, EntryParts]
+    run: RunResults
+    content: Content
+    timelines: Mapping[TrialKey, Timeline | NoTimeline]
+    downloads: RunDownloads
 
+    @cached_property
+    def charts(self) -> tuple[Chart, ...]:
+        """Of the All view."""
+        return run_charts(self.run, self.content)
 
-def make_parts(
-    run: RunResults,
-    content: Content,
-    timelines: Mapping[TrialKey, Timeline | NoTimeline],
-    downloads: RunDownloads,
-) -> RunParts:
-    """The charts and the tables of `run`."""
-    base_url = content.site.base_url
-    snippets = {language: run_snippets(language, run, downloads, base_url) for language in LANGUAGES}
-    views: dict[str | None, RunLinks] = {None: RunLinks(Page(routes.results(run.benchmark.id)), run, content)}
-    for unit in run.units:
-        views[unit] = RunLinks(Page(routes.unit(run.benchmark.id, unit)), run, content)
-    return RunParts(
-        charts=run_charts(run, content),
-        figures={view: figure_tables(links, view) for view, links in views.items()},
-        outcomes={view: outcome_table(links, view) for view, links in views.items()},
-        strips={unit: strip_plot(views[unit], unit) for unit in run.units},
-        entries={entry.key: entry_parts(run, content, entry, timelines, snippets) for entry in run.entries},
-    )
+    @cached_property
+    def figures(self) -> Mapping[str | None, tuple[FigureTable, ...]]:
+        """By unit, None for the All view."""
+        return {view: figure_tables(links, view) for view, links in self._views.items()}
+
+    @cached_property
+    def outcomes(self) -> Mapping[str | None, Table]:
+        """By unit, None for the All view."""
+        return {view: outcome_table(links, view) for view, links in self._views.items()}
+
+    @cached_property
+    def strips(self) -> Mapping[str, StripPlot | None]:
+        """By unit; None where no trial succeeded."""
+        return {unit: strip_plot(self._views[unit], unit) for unit in self.run.units}
+
+    @cached_property
+    def entries(self) -> Mapping[Entry, EntryParts]:
+        """By entry."""
+        run, content = self.run, self.content
+        snippets = {
+            language: run_snippets(language, run, self.downloads, content.site.base_url)
+            for language in LANGUAGES
+        }
+        return {
+            entry.key: entry_parts(run, content, entry, self.timelines, snippets) for entry in run.entries
+        }
+
+    @cached_property
+    def _views(self) -> Mapping[str | None, RunLinks]:
+        """The links of the pages that show each view."""
+        run, benchmark = self.run, self.run.benchmark.id
+        pages: dict[str | None, str] = {None: routes.results(benchmark)}
+        pages.update((unit, routes.unit(benchmark, unit)) for unit in run.units)
+        return {view: RunLinks(Page(address), run, self.content) for view, address in pages.items()}

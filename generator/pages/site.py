@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -17,7 +17,7 @@ from generator.pages.audit_page import audit_page
 from generator.pages.common_page import common_page
 from generator.pages.compare_page import compare_page
 from generator.pages.data_page import data_page
-from generator.pages.entry_page import EntryPage, entry_page
+from generator.pages.entry_page import entry_page
 from generator.pages.environment import make_environment, render
 from generator.pages.history_page import history_page
 from generator.pages.home_page import home_page
@@ -27,10 +27,9 @@ from generator.pages.not_found_page import not_found_page
 from generator.pages.parameters_page import parameters_page
 from generator.pages.procedure_page import procedure_page
 from generator.pages.redirect_page import benchmark_redirects, run_redirects
-from generator.pages.results_page import ResultsPage, results_page
-from generator.pages.run_parts import RunParts, make_parts
-from generator.pages.unit_page import UnitPage, unit_page
-from generator.results.entry import EntryResults
+from generator.pages.results_page import results_page
+from generator.pages.run_parts import RunParts
+from generator.pages.unit_page import unit_page
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -91,7 +90,7 @@ def _pages(
         yield from _benchmark_pages(site, name, [files[run.run] for run in runs], workloads[name])
         for run in runs:
             timelines = site.timelines.get((name, run.run), {})
-            parts = cache(partial(make_parts, run, site.content, timelines, files[run.run]))
+            parts = RunParts(run, site.content, timelines, files[run.run])
             yield from _run_pages(site, run, parts, permanent=True)
             if run is site.newest(name):
                 yield from _run_pages(site, run, parts, permanent=False)
@@ -111,35 +110,23 @@ def _benchmark_pages(
         yield page, "redirect.html", partial(_as_it_is, context)
 
 
-def _run_pages(
-    site: Site, run: RunResults, parts: Callable[[], RunParts], *, permanent: bool
-) -> Iterator[Laid]:
-    """At the run's own addresses, or at those that the site opens with. parts: made for the first page."""
+def _run_pages(site: Site, run: RunResults, parts: RunParts, *, permanent: bool) -> Iterator[Laid]:
+    """At the run's own addresses, or at those that the site opens with. parts: of both."""
     benchmark, address = run.benchmark.id, run.run if permanent else None
-
-    def results(page: Page) -> ResultsPage:
-        return results_page(site, run, page, parts(), permanent=permanent)
-
-    def unit_context(page: Page, unit: str) -> UnitPage:
-        return unit_page(site, run, unit, page, parts(), permanent=permanent)
-
-    def entry_context(page: Page, entry: EntryResults) -> EntryPage:
-        return entry_page(site, run, entry, page, parts().entries[entry.key], permanent=permanent)
-
     page = Page(routes.results(benchmark, address))
-    yield page, "results.html", partial(results, page)
+    yield page, "results.html", partial(results_page, site, run, page, parts, permanent=permanent)
     page = Page(routes.compare(benchmark, run=address))
     yield page, "compare.html", partial(compare_page, site, run, page, permanent=permanent)
     page = Page(routes.audit(benchmark, address))
     yield page, "audit.html", partial(audit_page, site, run, page, permanent=permanent)
     for unit in run.units:
         page = Page(routes.unit(benchmark, unit, address))
-        yield page, "unit.html", partial(unit_context, page, unit)
+        yield page, "unit.html", partial(unit_page, site, run, unit, page, parts, permanent=permanent)
     for entry in run.entries:
         page = Page(routes.entry(benchmark, *entry.key, address))
-        yield page, "entry.html", partial(entry_context, page, entry)
-    for page, to_results in run_redirects(site, run, permanent=permanent):
-        yield page, "redirect.html", partial(_as_it_is, to_results)
+        yield page, "entry.html", partial(entry_page, site, run, entry, page, parts, permanent=permanent)
+    for page, context in run_redirects(site, run, permanent=permanent):
+        yield page, "redirect.html", partial(_as_it_is, context)
 
 
 def _as_it_is(context: Any) -> Any:

@@ -1,10 +1,10 @@
-"""The whole site from computed runs: gathered and checked, before a byte of it is written."""
+"""The whole site from computed runs: what it holds, gathered and checked, before a byte of it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import groupby
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from generator.documents.badge import make_badge
 from generator.documents.charts import chart_specifications
 from generator.documents.comparison import comparison_document
 from generator.documents.crawlers import crawler_files
-from generator.documents.download import Download, RunDownloads
+from generator.documents.download import RunDownloads
 from generator.documents.downloads import made_file
 from generator.documents.feed import feed
 from generator.documents.llms import llms_text
@@ -29,7 +29,7 @@ from generator.documents.tree import Tree, join, size
 from generator.documents.views import views_document
 from generator.documents.workloads import workloads_document
 from generator.errors import working_on
-from generator.publishing.assets import load_assets
+from generator.publishing.assets import Assets, load_assets
 from generator.publishing.links import check_links
 from generator.publishing.progress import Progress, counted
 from generator.publishing.report import BuildReport, warnings
@@ -41,8 +41,6 @@ from generator.trials.timeline import NoTimeline, Timeline
 from generator.wording import routes
 
 Renderer = Callable[..., Mapping[str, str]]
-Timelines = tuple[Tree, Mapping[TrialKey, Timeline | NoTimeline]]
-"""As files, and as pages draw them."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +49,78 @@ class GatheredSite:
 
     tree: Tree
     report: BuildReport
+
+
+@dataclass(frozen=True)
+class PublishedRun:
+    """A run with its files that pages and documents link to. timelines: as pages draw them."""
+
+    results: RunResults
+    downloads: RunDownloads
+    download_files: Tree
+    timelines: Mapping[TrialKey, Timeline | NoTimeline]
+    timeline_files: Tree
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Benchmark and run id."""
+        return self.results.benchmark.id, self.results.run
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What the files of the site are made from.
+
+    runs: by benchmark in the site's order, oldest first. assets: style sheet, scripts and icons.
+    render: gives the text of every page, by path.
+    """
+
+    content: Content
+    runs: Sequence[PublishedRun]
+    assets: Assets
+    render: Renderer
+    progress: Progress
+
+    @cached_property
+    def results(self) -> list[RunResults]:
+        """The results of every run."""
+        return [run.results for run in self.runs]
+
+    @cached_property
+    def described(self) -> list[tuple[RunResults, RunDownloads]]:
+        """Every run with its downloads, as documents describe them."""
+        return [(run.results, run.downloads) for run in self.runs]
+
+    @cached_property
+    def opening(self) -> dict[str, RunResults]:
+        """The run that the site opens with, of each benchmark that has any."""
+        groups = groupby(self.results, key=lambda run: run.benchmark.id)
+        return {name: opening_run(list(runs)) for name, runs in groups}
+
+    @cached_property
+    def workloads(self) -> dict[str, bytes]:
+        """The file of each benchmark that has a run."""
+        benchmarks = (run.benchmark for run in self.opening.values())
+        return {each.id: encode(workloads_document(each), indent=2) for each in benchmarks}
+
+    @cached_property
+    def pages(self) -> Mapping[str, str]:
+        """The HTML of every page, by path."""
+        addresses, tree = self.assets.addresses, self.assets.tree
+        return self.render(
+            self.content,
+            self.results,
+            downloads=[run.downloads for run in self.runs],
+            workloads={
+                name: made_file(routes.workloads(name), "workloads", file)
+                for name, file in self.workloads.items()
+            },
+            assets=addresses,
+            asset_bytes={name: len(tree[address]) for name, address in addresses.items()},
+            timelines={run.key: run.timelines for run in self.runs},
+            documents=api_documents(self.content, self.described, self.runs[0].download_files),
+            progress=partial(self.progress, "Making pages"),
+        )
 
 
 def gather_site(
@@ -69,40 +139,28 @@ def gather_site(
     colours: the style layer that the content gives.
     render: gives the text of every page, by path. progress: is told of each run and page.
     """
-    results = [computed for _, computed in runs]
-    workloads, workloads_tree = _workloads(content, results)
-    published, spans = _of_runs(content, runs, progress)
-    downloads = [downloads for downloads, _ in published]
+    published = [
+        _published_run(run, computed, content)
+        for run, computed in counted(progress, "Making downloads", runs)
+    ]
     styles = load_assets(assets, bundles, colours, chart_specifications())
-    pages = render(
-        content,
-        results,
-        downloads=downloads,
-        workloads=workloads,
-        assets=styles.addresses,
-        asset_bytes={name: len(styles.tree[address]) for name, address in styles.addresses.items()},
-        timelines={run: drawn for run, (_, drawn) in spans.items()},
-        documents=api_documents(content, list(zip(results, downloads, strict=True)), published[0][1]),
-        progress=partial(progress, "Making pages"),
-    )
-    described = counted(progress, "Making documents", list(zip(results, downloads, strict=True)))
-    files = join(
-        {path: text.encode() for path, text in pages.items()},
-        styles.tree,
-        workloads_tree,
-        *(files for _, files in published),
-        *(files for files, _ in spans.values()),
-        _rules(content, results),
-        *(_for_scripts(*each, content) for each in described),
-        schemas_tree(),
-        _for_elsewhere(content, results),
-        crawler_files(pages, content.site.base_url, indexed=content.site.indexed),
-        {routes.API_INDEX: encode(index_document(content, list(zip(results, downloads, strict=True))))},
-    )
+    sources = Sources(content, published, styles, render, progress)
+    trees = []
+    for name, make in SITE:
+        with working_on(f"making the {name}"):
+            trees.append(make(sources))
+    files = join(*trees)
     progress("Checking links", 0, 1)
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
     check_links(tree, content.site.base_url)
-    return GatheredSite(tree, _report(runs, tree, pages=len(pages)))
+    return GatheredSite(tree, _report(runs, tree, pages=len(sources.pages)))
+
+
+def _published_run(run: Run, results: RunResults, content: Content) -> PublishedRun:
+    with working_on(f"making the downloads of {run.benchmark}/{run.id}"):
+        downloads, files = run_files(run, results, content.site)
+        timeline_files, timelines = publish_timelines(run, results)
+        return PublishedRun(results, downloads, files, timelines, timeline_files)
 
 
 def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, pages: int) -> BuildReport:
@@ -117,62 +175,70 @@ def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, pages: int) -> B
     )
 
 
-def _of_runs(
-    content: Content, runs: Sequence[tuple[Run, RunResults]], progress: Progress
-) -> tuple[list[tuple[RunDownloads, Tree]], dict[tuple[str, str], Timelines]]:
-    """The downloads of each run, and its timelines by benchmark and run id."""
-    published, spans = [], {}
-    for run, computed in counted(progress, "Making downloads", runs):
-        with working_on(f"making the downloads of {run.benchmark}/{run.id}"):
-            published.append(run_files(run, computed, content.site))
-            spans[run.benchmark, run.id] = publish_timelines(run, computed)
-    return published, spans
+def _run_documents(site: Sources) -> Tree:
+    """What scripts fetch when a reader wants more than the pages of a run show."""
+    return join(*(_documents_of(run, site) for run in counted(site.progress, "Making documents", site.runs)))
 
 
-def _for_scripts(results: RunResults, downloads: RunDownloads, content: Content) -> Tree:
-    """What scripts fetch when a reader wants more than the pages of the run show."""
-    benchmark, run = results.benchmark.id, results.run
-    with working_on(f"making the documents of {benchmark}/{run}"):
+def _documents_of(run: PublishedRun, site: Sources) -> Tree:
+    results, (benchmark, name) = run.results, run.key
+    with working_on(f"making the documents of {benchmark}/{name}"):
         return {
-            routes.views(benchmark, run): encode(views_document(results, content)),
-            routes.comparison_data(benchmark, run): encode(comparison_document(results)),
-            **provenance_tree(results, content, downloads),
+            routes.views(benchmark, name): encode(views_document(results, site.content)),
+            routes.comparison_data(benchmark, name): encode(comparison_document(results)),
+            **provenance_tree(results, site.content, run.downloads),
         }
 
 
-def _for_elsewhere(content: Content, results: Sequence[RunResults]) -> Tree:
-    """What other sites and programs show of this one: the feed and `llms.txt`; a picture of the run that
-    each benchmark opens with, and a badge for each of its entries.
-    """
-    by_benchmark = {name: list(runs) for name, runs in groupby(results, key=lambda run: run.benchmark.id)}
-    opening = {name: opening_run(runs) for name, runs in by_benchmark.items()}
+def _workloads(site: Sources) -> Tree:
+    return {routes.workloads(name): file for name, file in site.workloads.items()}
+
+
+def _rules(site: Sources) -> Tree:
     return {
-        routes.FEED: feed(content, results),
-        routes.LLMS: llms_text(content, list(opening.values())),
-        **{routes.social_image(name): social_image(run, content) for name, run in opening.items()},
-        **{
-            routes.badge(name, *entry.key): make_badge(run, entry, content).svg.encode()
-            for name, run in opening.items()
-            for entry in run.entries
-        },
+        routes.api_rules(name): encode(rules_document(run.benchmark), indent=2)
+        for name, run in site.opening.items()
     }
 
 
-def _rules(content: Content, runs: Sequence[RunResults]) -> Tree:
-    """For every benchmark that has a run."""
-    benchmarks = dict.fromkeys(results.benchmark.id for results in runs)
+def _social_images(site: Sources) -> Tree:
+    return {routes.social_image(name): social_image(run, site.content) for name, run in site.opening.items()}
+
+
+def _badges(site: Sources) -> Tree:
     return {
-        routes.api_rules(name): encode(rules_document(content.benchmarks[name]), indent=2)
-        for name in benchmarks
+        routes.badge(name, *entry.key): make_badge(run, entry, site.content).svg.encode()
+        for name, run in site.opening.items()
+        for entry in run.entries
     }
 
 
-def _workloads(content: Content, runs: Sequence[RunResults]) -> tuple[dict[str, Download], Tree]:
-    """For every benchmark that has a run."""
-    files = {
-        benchmark.id: encode(workloads_document(benchmark), indent=2)
-        for benchmark in content.benchmarks.values()
-        if any(results.benchmark.id == benchmark.id for results in runs)
-    }
-    downloads = {name: made_file(routes.workloads(name), "workloads", file) for name, file in files.items()}
-    return downloads, {routes.workloads(name): file for name, file in files.items()}
+def _index(site: Sources) -> Tree:
+    return {routes.API_INDEX: encode(index_document(site.content, site.described))}
+
+
+def _crawler_files(site: Sources) -> Tree:
+    settings = site.content.site
+    return crawler_files(site.pages, settings.base_url, indexed=settings.indexed)
+
+
+SITE: tuple[tuple[str, Callable[[Sources], Tree]], ...] = (
+    ("pages", lambda site: {path: text.encode() for path, text in site.pages.items()}),
+    ("style sheet, scripts and icons", lambda site: site.assets.tree),
+    ("downloads of each run", lambda site: join(*(run.download_files for run in site.runs))),
+    ("timelines of each run", lambda site: join(*(run.timeline_files for run in site.runs))),
+    ("views, comparison and provenance of each run", _run_documents),
+    ("workloads of each benchmark", _workloads),
+    ("rules of each benchmark", _rules),
+    ("picture of each opening run", _social_images),
+    ("badges of each opening run", _badges),
+    ("schemas of the API", lambda _: schemas_tree()),
+    (
+        "index of the API",
+        lambda site: {routes.API_INDEX: encode(index_document(site.content, site.described))},
+    ),
+    ("feed", lambda site: {routes.FEED: feed(site.content, site.results)}),
+    ("llms.txt", lambda site: {routes.LLMS: llms_text(site.content, list(site.opening.values()))}),
+    ("robots.txt and sitemap", _crawler_files),
+)
+"""All that the site holds, besides the manifest that lists it: what it is, and what makes it."""

@@ -2,11 +2,11 @@
 
 from dataclasses import fields, replace
 
-from generator.documents.snippet import LANGUAGES, TEMPLATES, run_snippets
+from generator.documents.snippet import TEMPLATES
 from generator.pages.entry_page import EntryPage, entry_page
-from generator.pages.entry_parts import entry_parts
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
+from generator.pages.run_parts import RunParts
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -16,9 +16,8 @@ from tests.pages.outline import outline_faults
 def _page(site: Site, place: int, run: RunResults | None = None, permanent: bool = False) -> EntryPage:
     run = run or site.runs["forestry"][1]
     entry = run.entries[place]
-    files = site.downloads["forestry", run.run]
-    snippets = {language: run_snippets(language, run, files, None) for language in LANGUAGES}
-    parts = entry_parts(run, site.content, entry, site.timelines["forestry", run.run], snippets)
+    key = ("forestry", run.run)
+    parts = RunParts(run, site.content, site.timelines[key], site.downloads[key])
     page = Page(routes.entry("forestry", *entry.key, run.run if permanent else None))
     return entry_page(site, run, entry, page, parts, permanent=permanent)
 

@@ -6,7 +6,7 @@ from generator.documents.snippet import TEMPLATES
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.results_page import ResultsPage, results_page
-from generator.pages.run_parts import make_parts
+from generator.pages.run_parts import RunParts
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -22,7 +22,7 @@ def _page(site: Site, run: RunResults, permanent: bool = False) -> ResultsPage:
         site,
         run,
         Page(address),
-        make_parts(run, site.content, site.timelines[key], site.downloads[key]),
+        RunParts(run, site.content, site.timelines[key], site.downloads[key]),
         permanent=permanent,
     )
 

@@ -2,7 +2,7 @@
 
 from generator.definitions.content import Content
 from generator.documents.download import RunDownloads
-from generator.pages.run_parts import make_parts
+from generator.pages.run_parts import RunParts
 from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults
 from tests.forest_trials import forest_timeline
@@ -13,7 +13,7 @@ def test_every_view_has_its_tables(
 ) -> None:
     """The All view and each unit; charts of the All view alone."""
     timelines = dict.fromkeys(shown_timelines(run), forest_timeline())
-    parts = make_parts(run, content, timelines, downloads[-1])
+    parts = RunParts(run, content, timelines, downloads[-1])
     assert list(parts.figures) == list(parts.outcomes) == [None, "north-slope", "south-slope"]
     assert parts.outcomes[None].texts("requested")[0] == "40"
     assert parts.outcomes["north-slope"].texts("requested")[0] == "20"

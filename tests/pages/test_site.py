@@ -117,7 +117,7 @@ def test_every_page_is_counted(site: Site, downloads: Downloads) -> None:
     assert steps == [(done, count) for done in range(count + 1)]
 
 
-@pytest.mark.parametrize("fails", ["render", "unit_page", "make_parts"])
+@pytest.mark.parametrize("fails", ["site.render", "site.unit_page", "run_parts.run_charts"])
 def test_an_error_of_the_program_names_the_page(
     site: Site, downloads: Downloads, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
@@ -126,13 +126,13 @@ def test_an_error_of_the_program_names_the_page(
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(f"generator.pages.site.{fails}", fail)
+    monkeypatch.setattr(f"generator.pages.{fails}", fail)
     with pytest.raises(ZeroDivisionError) as error:
         _render(site, downloads)
     pages = {
-        "render": "index.html",
-        "unit_page": "forestry/runs/2026-11-08/units/north-slope/index.html",
-        "make_parts": "forestry/runs/2026-11-08/results/index.html",
+        "site.render": "index.html",
+        "site.unit_page": "forestry/runs/2026-11-08/units/north-slope/index.html",
+        "run_parts.run_charts": "forestry/runs/2026-11-08/results/index.html",
     }
     assert worked_on(error.value) == f"making the page {pages[fails]}"
 

@@ -6,7 +6,7 @@ from generator.definitions.benchmark import Rollout, Unit
 from generator.documents.snippet import TEMPLATES
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
-from generator.pages.run_parts import make_parts
+from generator.pages.run_parts import RunParts
 from generator.pages.unit_page import UnitPage, unit_facts, unit_page
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -22,7 +22,7 @@ def _page(site: Site, unit: str, permanent: bool = False) -> UnitPage:
         run,
         unit,
         page,
-        make_parts(run, site.content, site.timelines[key], site.downloads[key]),
+        RunParts(run, site.content, site.timelines[key], site.downloads[key]),
         permanent=permanent,
     )
 
