@@ -17,7 +17,7 @@ from generator.pages.provenance import EntryProvenance
 from generator.pages.recompute import Recompute, make_recompute
 from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
-from generator.pages.stage_table import StageTable
+from generator.pages.stage_table import StageText
 from generator.pages.timeline_offer import TimelineOffer, timeline_offer
 from generator.pages.trial_list import TrialGroup
 from generator.results.cells import PROVIDER_FAILURES
@@ -25,35 +25,16 @@ from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names, routes
-from generator.wording.figure import Scale, Shown, largest_stage, shown_column, shown_rate
+from generator.wording.figure import Scale, largest_stage, shown_column, shown_rate
 from generator.wording.link import Link
 from generator.wording.notes import figure_notes, substitute_note
 from generator.wording.order import default_figure, shown_rank
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
-from generator.wording.table import Cell
+from generator.wording.table import Cell, Table, estimate_cell, figure_column, name_column, table_of
 from generator.wording.view import NO_COST, View, default_view
 
 SCRIPT = "js/entry.js"
-
-
-@dataclass(frozen=True)
-class MetricRow:
-    """One metric, or the cost, over all units. values: (rank or "", figure) for each statistic."""
-
-    name: str
-    values: tuple[tuple[str, Shown], ...]
-
-
-@dataclass(frozen=True)
-class RoundsRow:
-    """How the trials of one unit ended. rounds: "20 + 2 + 1". counts: for each outcome class."""
-
-    unit: str
-    rounds: str
-    attempts: str
-    counts: tuple[str, ...]
-    demoted: str
 
 
 @dataclass(frozen=True)
@@ -61,8 +42,8 @@ class EntryPage:
     """The context of `entry.html`.
 
     finding: the answer in a sentence. facts: what it is, how it did, and why it is not ranked.
-    statistics, metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
-    timelines: of notable trials; no_timeline: why there is none. outcomes, rounds: how trials ended;
+    metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
+    timelines: of notable trials; no_timeline: why there is none. outcomes: how trials ended;
     first_round: how the rate of the first round is made.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
     what it needs for them. provenance: how the default figures are made; files: from what; figure_offer: what
@@ -73,17 +54,15 @@ class EntryPage:
     layout: Layout
     finding: str
     facts: tuple[Fact, ...]
-    statistics: tuple[str, ...]
-    metrics: tuple[MetricRow, ...]
+    metrics: Table
     legend: tuple[LegendGroup, ...]
     cells: CellTable
     notes: tuple[str, ...]
-    stages: StageTable | None
+    stages: StageText | None
     timelines: tuple[DrawnTimeline, ...]
     no_timeline: str
-    outcomes: tuple[str, ...]
     first_round: str
-    rounds: tuple[RoundsRow, ...]
+    outcomes: Table
     machine: tuple[tuple[str, Cell], ...]
     trials: tuple[TrialGroup, ...]
     provenance: EntryProvenance
@@ -116,7 +95,6 @@ def entry_page(
         layout=make_layout(site, _frame(site, run, entry, page, permanent=permanent)),
         finding=_finding(run, entry),
         facts=_facts(run, content, entry),
-        statistics=tuple(names.STATISTICS[statistic] for statistic in benchmark.statistics),
         metrics=_metrics(links, entry),
         legend=legend(benchmark),
         cells=own.cells,
@@ -124,9 +102,8 @@ def entry_page(
         stages=own.stages,
         timelines=own.timelines,
         no_timeline=own.no_timeline,
-        outcomes=tuple(names.OUTCOMES.values()),
         first_round=_first_round(run, entry),
-        rounds=_rounds(run, entry),
+        outcomes=_outcomes(run, entry),
         machine=machine_facts(run, entry.provider),
         trials=own.trials,
         provenance=own.provenance,
@@ -211,7 +188,8 @@ def _notes(run: RunResults, entry: EntryResults) -> tuple[str, ...]:
     return (*notes, substitute_note(run.benchmark)) if is_substituted else notes
 
 
-def _metrics(links: RunLinks, entry: EntryResults) -> tuple[MetricRow, ...]:
+def _metrics(links: RunLinks, entry: EntryResults) -> Table:
+    """Each metric, and the cost, by statistic."""
     benchmark = links.run.benchmark
     rows: list[tuple[str, str, list[Figure | Missing], Scale]] = [
         (
@@ -226,28 +204,21 @@ def _metrics(links: RunLinks, entry: EntryResults) -> tuple[MetricRow, ...]:
         costs = entry.estimated_cost or entry.cost
         figures = [costs[name].all if name in costs else NO_COST for name in benchmark.statistics]
         rows.append((COST, "Cost, estimated" if entry.estimated_cost else "Cost", figures, display.costs))
-    confidence = benchmark.rules.confidence_percent
-    return tuple(
-        MetricRow(
-            name,
-            tuple(
-                zip(
-                    map(shown_rank, figures),
-                    shown_column(
-                        figures,
-                        scale,
-                        confidence,
-                        [
-                            links.figure(entry.key, View(quantity, each, None))
-                            for each in benchmark.statistics
-                        ],
-                    ),
-                    strict=True,
-                )
-            ),
-        )
-        for quantity, name, figures, scale in rows
+    columns = (
+        name_column("metric", "Metric"),
+        *(
+            figure_column(statistic, names.STATISTICS[statistic].capitalize())
+            for statistic in benchmark.statistics
+        ),
     )
+    confidence, cells = benchmark.rules.confidence_percent, []
+    for quantity, name, figures, scale in rows:
+        origins = [links.figure(entry.key, View(quantity, each, None)) for each in benchmark.statistics]
+        shown = shown_column(figures, scale, confidence, origins)
+        ranks = map(shown_rank, figures)
+        cells.append((Cell(name), *map(estimate_cell, shown, ranks)))
+    caption = "Every metric by statistic, with its interval; in front: the rank, where there is one"
+    return table_of("figures-caption", caption, columns, cells)
 
 
 def _first_round(run: RunResults, entry: EntryResults) -> str:
@@ -265,19 +236,31 @@ def _first_round(run: RunResults, entry: EntryResults) -> str:
     )
 
 
-def _rounds(run: RunResults, entry: EntryResults) -> tuple[RoundsRow, ...]:
+def _outcomes(run: RunResults, entry: EntryResults) -> Table:
     """Unit by unit, then all of them."""
+    columns = (
+        name_column("unit", run.benchmark.unit_word.capitalize()),
+        figure_column("rounds", "Rounds"),
+        figure_column("attempts", "Attempts"),
+        *(figure_column(outcome, name.capitalize()) for outcome, name in names.OUTCOMES.items()),
+        figure_column("demoted", "Demoted"),
+    )
     cells = [(names.unit_name(run.benchmark, unit), entry.cells[unit]) for unit in run.units]
-    return tuple(_rounds_row(*each) for each in (*cells, (f"All {run.benchmark.unit_words}", entry.counts)))
+    rows = [_outcome_row(*each) for each in (*cells, (f"All {run.benchmark.unit_words}", entry.counts))]
+    caption = (
+        "Trials after the audit. Rounds: asked for at first + in each top-up; "
+        "demoted: the audit gave a worse outcome than was recorded"
+    )
+    return table_of("outcomes-caption", caption, columns, rows)
 
 
-def _rounds_row(name: str, counts: CellCounts) -> RoundsRow:
-    return RoundsRow(
-        unit=name,
-        rounds=" + ".join(map(display.count, counts.rounds)),
-        attempts=display.count(counts.attempts),
-        counts=tuple(display.count(counts.outcomes[outcome]) for outcome in names.OUTCOMES),
-        demoted=display.count(counts.demoted),
+def _outcome_row(name: str, counts: CellCounts) -> tuple[str, ...]:
+    return (
+        name,
+        " + ".join(map(display.count, counts.rounds)),
+        display.count(counts.attempts),
+        *(display.count(counts.outcomes[outcome]) for outcome in names.OUTCOMES),
+        display.count(counts.demoted),
     )
 
 

@@ -10,7 +10,7 @@ from generator.definitions.content import Content
 from generator.documents.snippet import Language, Snippets
 from generator.pages.cell_table import CellTable, cell_table
 from generator.pages.provenance import EntryProvenance, entry_provenance
-from generator.pages.stage_table import StageTable, stage_table
+from generator.pages.stage_table import StageText, stage_text
 from generator.pages.trial_list import TrialGroup, trial_groups
 from generator.results.entry import EntryResults
 from generator.results.notable import notable_trials
@@ -28,7 +28,7 @@ class EntryParts:
     """stages: None where there is nothing to take apart. no_timeline: why none is drawn; "" where one is."""
 
     cells: CellTable
-    stages: StageTable | None
+    stages: StageText | None
     timelines: tuple[DrawnTimeline, ...]
     no_timeline: str
     provenance: EntryProvenance
@@ -48,7 +48,7 @@ def entry_parts(
     provenance = entry_provenance(run, content, entry, snippets)
     return EntryParts(
         cells=cell_table(links, entry),
-        stages=stage_table(links, entry),
+        stages=stage_text(links, entry),
         timelines=drawn,
         no_timeline=why,
         provenance=provenance,

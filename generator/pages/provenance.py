@@ -21,8 +21,8 @@ from generator.wording.derivation import (
     statistic_derivation,
 )
 from generator.wording.figure import Shown, shown_column
-from generator.wording.link import Link
 from generator.wording.order import default_figure
+from generator.wording.table import Cell, Table, figure_column, name_column, table_of, text_column
 from generator.wording.view import default_view
 
 
@@ -41,26 +41,17 @@ class FigureProvenance:
 
 
 @dataclass(frozen=True)
-class Contribution:
-    """What one unit gives to the figure over all. note: whose value stands in; "" where it is its own."""
-
-    unit: Link
-    value: Shown
-    note: str
-
-
-@dataclass(frozen=True)
 class EntryProvenance:
     """metric, statistic: names. steps: (title, derivation, how the interval is made), in order.
 
-    whole: the figure over all units; contributions: what it is made of. cells: by unit.
+    whole: the figure over all units; contributions: what it is made of, None for nothing. cells: by unit.
     """
 
     metric: str
     statistic: str
     steps: tuple[tuple[str, Derivation, tuple[str, ...]], ...]
     whole: FigureProvenance
-    contributions: tuple[Contribution, ...]
+    contributions: Table | None
     cells: Mapping[str, FigureProvenance]
 
 
@@ -104,12 +95,12 @@ def _made(
     )
 
 
-def _contributions(run: RunResults, content: Content, entry: EntryResults) -> tuple[Contribution, ...]:
-    """Unit by unit, of those that no one's figure leaves out."""
+def _contributions(run: RunResults, content: Content, entry: EntryResults) -> Table | None:
+    """Unit by unit, of those that no one's figure leaves out; None where there is no figure."""
     view = default_view(run.benchmark)
     whole, found = default_figure(entry, run, None), substitutes(run, view.quantity, view.statistic)
     if not isinstance(whole, Figure):
-        return ()
+        return None
     own = [default_figure(entry, run, unit) for unit in found]
     values = [
         substitute.value if unit in whole.substituted or not isinstance(figure, Figure) else figure.value
@@ -117,13 +108,19 @@ def _contributions(run: RunResults, content: Content, entry: EntryResults) -> tu
     ]
     shown = display.times(values)
     factor = f"{display.plain(run.benchmark.rules.substitution_factor)}{display.THIN}×"
-    return tuple(
-        Contribution(
-            unit=Link(names.unit_name(run.benchmark, unit), f"#{routes.figure_anchor(unit)}"),
-            value=Shown(quantity, "", quantity.title, ""),
-            note=f"substituted: {factor} the value of {names.entry_name(content, *substitute.entry)}"
+    columns = (
+        name_column("unit", run.benchmark.unit_word.capitalize()),
+        figure_column("value", run.benchmark.metrics[0].name),
+        text_column("whose", "Whose"),
+    )
+    rows = [
+        (
+            Cell(names.unit_name(run.benchmark, unit), href=f"#{routes.figure_anchor(unit)}"),
+            Cell(quantity.text, value=quantity.value, title=quantity.title, pad=quantity.pad),
+            f"substituted: {factor} the value of {names.entry_name(content, *substitute.entry)}"
             if unit in whole.substituted
-            else "",
+            else "its own",
         )
         for quantity, (unit, substitute) in zip(shown, found.items(), strict=True)
-    )
+    ]
+    return table_of("contributions-caption", "What goes into it", columns, rows) if rows else None

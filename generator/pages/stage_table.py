@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.definitions.benchmark import Benchmark
 from generator.results.entry import EntryResults, Figure
 from generator.wording import display, names
 from generator.wording.figure import FigureLink
 from generator.wording.link import Link
 from generator.wording.order import default_figure
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell, Column, Group, Row, Table, figure_column, link_cell, name_column
 from generator.wording.view import default_view
 
 Kind = Literal["all", "compared", "unit"]
@@ -20,48 +22,17 @@ Named = tuple[Kind, Link, FigureLink, Figure]
 
 
 @dataclass(frozen=True)
-class StagePart:
-    """Share × shown value of one stage. largest: no other stage of the row takes more."""
+class StageText:
+    """What the page says of it.
 
-    time: str
-    share: str
-    largest: bool
-
-
-@dataclass(frozen=True)
-class StageRow:
-    """The entry over all units or on one, or another entry over all.
-
-    total: the shown value; value: the same at full precision, ms; title: with its unit, for readers.
-    link: where it comes from.
+    difference: to the other entry, with the stage that makes most of it; "" for none.
     """
 
-    kind: Kind
-    name: Link
-    parts: tuple[StagePart, ...]
-    total: str
-    value: str
-    title: str
-    link: FigureLink
+    table: Table
+    difference: str
 
 
-@dataclass(frozen=True)
-class StageTable:
-    """The whole table.
-
-    unit: of all times. stages: (number in the benchmark, name). compared: the other entry's name.
-    told: which stage makes most of the difference to it; "" where there is none to tell.
-    """
-
-    caption: str
-    unit: str
-    stages: tuple[tuple[int, str], ...]
-    rows: tuple[StageRow, ...]
-    compared: str
-    told: str
-
-
-def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
+def stage_text(links: RunLinks, entry: EntryResults) -> StageText | None:
     """The parts of the default figures of `entry`; None where the metric has one stage only, or no figure.
 
     Beside it stands the first ranked entry; beside that one, the second.
@@ -70,18 +41,31 @@ def stage_table(links: RunLinks, entry: EntryResults) -> StageTable | None:
     named = list(_named(links, entry))
     if len(benchmark.metrics[0].stages) < 2 or all(kind == "compared" for kind, *_ in named):
         return None
-    column = display.fixed_times([value for *_, figure in named for value in _values(figure)])
-    texts = iter(column.texts)
-    rows = tuple(_row(each, [next(texts) for _ in _values(each[-1])]) for each in named)
+    stages = {stage.id: stage.name for stage in benchmark.stages}
+    return StageText(_table(benchmark, named), _difference(named, stages))
+
+
+def _table(benchmark: Benchmark, named: Sequence[Named]) -> Table:
+    """The entry over all units and on each, with another entry over all; stages across."""
     numbers = {stage.id: (number, stage.name) for number, stage in enumerate(benchmark.stages, start=1)}
-    return StageTable(
-        caption=f"{benchmark.metrics[0].name} by stage, {names.STATISTICS[benchmark.statistics[0]]}",
-        unit=column.unit,
-        stages=tuple(numbers[stage] for stage in benchmark.metrics[0].stages),
-        rows=rows,
-        compared=next((row.name.text for row in rows if row.kind == "compared"), ""),
-        told=_difference(named, {stage.id: stage.name for stage in benchmark.stages}),
+    columns = (
+        name_column("unit", benchmark.unit_word.capitalize()),
+        *(
+            Column(stage, Cell(numbers[stage][1], swatch=numbers[stage][0]), "figure")
+            for stage in benchmark.metrics[0].stages
+        ),
+        figure_column("together", "Together"),
     )
+    times = display.fixed_times([value for *_, figure in named for value in _values(figure)])
+    texts = iter(times.texts)
+    note = f"all {benchmark.unit_words}"
+    rows = tuple(_row(each, [next(texts) for _ in _values(each[-1])], note) for each in named)
+    compared = "".join(f"; {link.text} for comparison" for kind, link, *_ in named if kind == "compared")
+    caption = (
+        f"{benchmark.metrics[0].name} by stage, {names.STATISTICS[benchmark.statistics[0]]}, {times.unit}: "
+        f"each stage’s share of the shown value{compared}"
+    )
+    return Table("stages-caption", caption, columns, (Group(rows),), style="stages")
 
 
 def _difference(named: Sequence[Named], stages: Mapping[str, str]) -> str:
@@ -125,12 +109,19 @@ def _values(figure: Figure) -> Sequence[float]:
     return [*(share * figure.value for share in (figure.shares or {}).values()), figure.value]
 
 
-def _row(named: Named, texts: Sequence[str]) -> StageRow:
+def _row(named: Named, texts: Sequence[str], note: str) -> Row:
+    """note: what is shown of another entry."""
     kind, name, link, figure = named
     shares = tuple((figure.shares or {}).values())
-    parts = tuple(
-        StagePart(text, display.percent(share), share == max(shares))
-        for share, text in zip(shares, texts[:-1], strict=True)
-    )
     (whole,) = display.times([figure.value])
-    return StageRow(kind, name, parts, texts[-1], whole.value, whole.title, link)
+    return Row(
+        (
+            link_cell(name, *((note,) if kind == "compared" else ())),
+            *(
+                Cell(text, is_strong=share == max(shares), notes=(display.percent(share),))
+                for share, text in zip(shares, texts[:-1], strict=True)
+            ),
+            Cell(texts[-1], href=link.href, figure=link.id, value=whole.value, title=whole.title),
+        ),
+        style=kind,
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.definitions.benchmark import Benchmark, Metric
 from generator.pages.provenance import FigureProvenance
@@ -15,48 +15,30 @@ from generator.wording.link import Link
 from generator.wording.message import Message, message_chars
 from generator.wording.rounding import in_full
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell, Column, Group, Row, Table, figure_column, text_column
 
 
 @dataclass(frozen=True)
-class TrialColumn:
-    """One column of figures in one unit. stage: number of the stage in the benchmark; 0: none."""
+class Ending:
+    """What is said below an outcome: the metrics in which the trial lies far out, and what ended it."""
 
-    name: str
-    unit: str
-    stage: int
-
-
-@dataclass(frozen=True)
-class TrialRow:
-    """One attempted trial.
-
-    id: of its row. values: for each column; "" where there is none. title: the first one in full precision.
-    outcome: after the audit. recorded: what the harness called it, where the audit demoted it, else "".
-    remarks: what ended it, or what the audit found. flagged: the metrics in which it lies far out.
-    """
-
-    id: str
-    number: str
-    round: str
-    started: str
-    outcome: str
-    recorded: str
-    remarks: tuple[Message, ...]
-    values: tuple[str, ...]
-    title: str
     flagged: str
+    remarks: tuple[Message, ...]
 
 
 @dataclass(frozen=True)
 class TrialGroup:
-    """The trials of one unit. summary: how many, and how they ended. made: the figure that they give."""
+    """The trials of one unit.
+
+    id: of its table, or of the words in its place. summary: how many, and how they ended.
+    made: the figure that they give. table: None where none was attempted.
+    """
 
     id: str
     unit: Link
     summary: str
     made: FigureProvenance
-    columns: tuple[TrialColumn, ...]
-    rows: tuple[TrialRow, ...]
+    table: Table | None
 
 
 def trial_groups(
@@ -72,18 +54,45 @@ def trial_groups(
 def _group(
     links: RunLinks, unit: str, trials: Sequence[Trial], made: FigureProvenance, maximum: int
 ) -> TrialGroup:
-    benchmark = links.run.benchmark
-    figures = _figures(benchmark, trials)
     return TrialGroup(
         id=trials_anchor(unit),
         unit=links.unit(unit),
         summary=_summary(trials),
         made=made,
-        columns=tuple(TrialColumn(name, column.unit, stage) for (name, stage), column in figures.items()),
-        rows=tuple(
-            _row(benchmark, trial, tuple(column.texts[place] for column in figures.values()), maximum)
-            for place, trial in enumerate(trials)
+        table=_table(links, unit, trials, maximum) if trials else None,
+    )
+
+
+def _table(links: RunLinks, unit: str, trials: Sequence[Trial], maximum: int) -> Table:
+    """maximum: as many characters of a message are shown."""
+    benchmark = links.run.benchmark
+    figures, anchor = _figures(benchmark, trials), trials_anchor(unit)
+    columns = (
+        Column("trial", Cell("Trial"), "figure", heads_rows=True),
+        text_column("outcome", "Outcome", style="outcome"),
+        *(
+            Column(
+                name,
+                Cell(f"{name},\u00a0{column.unit}" if column.unit else name, swatch=stage or None),
+                "figure",
+            )
+            for (name, stage), column in figures.items()
         ),
+        figure_column("round", "Round"),
+        figure_column("started", "Started, UTC"),
+    )
+    rows = tuple(
+        _row(benchmark, trial, [column.texts[place] for column in figures.values()], maximum)
+        for place, trial in enumerate(trials)
+    )
+    return Table(
+        f"{anchor}-caption",
+        "Trials of",
+        columns,
+        (Group(rows),),
+        style="trial-list",
+        subject=links.unit(unit),
+        anchor=anchor,
     )
 
 
@@ -107,22 +116,31 @@ def _metric(trial: Trial, metric: Metric) -> float | None:
     return None if trial.metric_ms is None else trial.metric_ms[metric.id]
 
 
-def _row(benchmark: Benchmark, trial: Trial, values: tuple[str, ...], maximum: int) -> TrialRow:
-    first = benchmark.metrics[0]
-    value = _metric(trial, first)
-    flagged = [metric.name for metric in benchmark.metrics if metric.id in trial.flagged]
-    return TrialRow(
-        id=routes.trial_anchor(trial.unit, trial.trial),
-        number=str(trial.trial),
-        round=str(trial.round),
-        started=display.stamp(trial.started_at),
-        outcome=names.OUTCOMES[trial.outcome],
-        recorded=names.OUTCOMES[trial.recorded_outcome] if trial.broken_rule else "",
-        remarks=trial_remarks(benchmark, trial, maximum),
-        values=values,
-        title="" if value is None else f"{in_full(value)} ms",
-        flagged=display.listed(flagged),
+def _row(benchmark: Benchmark, trial: Trial, values: Sequence[str], maximum: int) -> Row:
+    """values: of its figures; "" where there is none."""
+    whole = _metric(trial, benchmark.metrics[0])
+    cells = [Cell(value) if value else Cell("none", "silent") for value in values]
+    if whole is not None:
+        cells[0] = replace(cells[0], title=f"{in_full(whole)} ms")
+    return Row(
+        (
+            Cell(str(trial.trial)),
+            _outcome(benchmark, trial, maximum),
+            *cells,
+            Cell(str(trial.round)),
+            Cell(display.stamp(trial.started_at)),
+        ),
+        routes.trial_anchor(trial.unit, trial.trial),
     )
+
+
+def _outcome(benchmark: Benchmark, trial: Trial, maximum: int) -> Cell:
+    """After the audit; what the harness called it, where the audit demoted it; and why."""
+    flagged = display.listed([metric.name for metric in benchmark.metrics if metric.id in trial.flagged])
+    remarks = trial_remarks(benchmark, trial, maximum)
+    recorded = (f"recorded as {names.OUTCOMES[trial.recorded_outcome]}",) if trial.broken_rule else ()
+    drawing = Ending(flagged, remarks) if flagged or remarks else None
+    return Cell(names.OUTCOMES[trial.outcome], notes=recorded, drawing=drawing)
 
 
 def _summary(trials: Sequence[Trial]) -> str:

@@ -98,6 +98,7 @@ class Table:
 
     id: of what names it: its caption, or the heading above it where `caption` is "".
     style: style classes. is_captioned: the caption is seen; else it is read out only.
+    subject: a link that the caption ends with. anchor: the table's own id, or "".
     foot: a last row over all the others.
     """
 
@@ -108,6 +109,8 @@ class Table:
     foot: Row | None = None
     style: str = ""
     is_captioned: bool = True
+    subject: Link | None = None
+    anchor: str = ""
 
     def __post_init__(self) -> None:
         """Raises ValueError for a row that does not have a cell for each column."""

@@ -8,8 +8,9 @@ from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
 from generator.pages.run_parts import RunParts
 from generator.results.run_results import RunResults
-from generator.wording import routes
+from generator.wording import names, routes
 from generator.wording.routes import Page
+from generator.wording.table import Cell
 from tests.pages.outline import outline_faults
 
 
@@ -59,21 +60,21 @@ def test_a_note_tells_what_stands_in(site: Site) -> None:
 def test_every_metric_has_every_statistic(site: Site) -> None:
     """With its rank, or the reason why there is no figure; the cost last."""
     page = _page(site, 1)
-    assert [row.name for row in page.metrics] == ["Cycle Time", "Growth Time", "Cost"]
-    (rank, median), (no_rank, p99) = page.metrics[0].values
-    assert median.quantity is not None
-    assert (rank, median.quantity.text) == ("2 (2–3)", "66.1\u202fs")
-    assert (no_rank, p99.reason) == ("", "needs 90 successes")
-    assert [row.name for row in _page(site, 3).metrics][2] == "Cost, estimated"
-    assert _page(site, 4).metrics[2].values[0][1].reason == "no cost from the provider"
+    assert page.metrics.texts("metric") == ("Cycle Time", "Growth Time", "Cost")
+    median = page.metrics.cells("median")[0]
+    assert (median.rank, median.text) == ("2 (2–3)", "66.1\u202fs")
+    assert page.metrics.cells("p99")[0] == Cell("needs 90 successes", "dash")
+    assert _page(site, 3).metrics.texts("metric")[2] == "Cost, estimated"
+    assert _page(site, 4).metrics.cells("median")[2] == Cell("no cost from the provider", "dash")
 
 
 def test_rounds_and_outcomes_are_those_of_each_unit_and_of_all(site: Site) -> None:
     """What was asked again stands behind what was asked at first."""
     page = _page(site, 0)
-    assert [row.unit for row in page.rounds] == ["North slope", "South slope", "All slopes"]
-    assert [row.rounds for row in page.rounds] == ["20 + 2", "20 + 2", "40 + 2"]
-    assert page.rounds[2].counts == ("40", "1", "0", "2", "0", "0")
+    assert page.outcomes.texts("unit") == ("North slope", "South slope", "All slopes")
+    assert page.outcomes.texts("rounds") == ("20 + 2", "20 + 2", "40 + 2")
+    whole = [page.outcomes.texts(outcome)[2] for outcome in names.OUTCOMES]
+    assert whole == ["40", "1", "0", "2", "0", "0"]
 
 
 def test_the_first_round_says_what_it_counts(site: Site) -> None:

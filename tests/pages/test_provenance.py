@@ -40,13 +40,13 @@ def test_a_unit_without_a_figure_says_why(run: RunResults, content: Content) -> 
     found = _provenance(run, content, 3)
     south = found.cells["south-slope"]
     assert (south.value.reason, south.code) == ("needs 2 successes", ())
-    north, stand = found.contributions
-    assert (north.note, stand.note) == ("", "substituted: 2\u202f× the value of Elm") or (
-        stand.note.startswith("substituted: 2\u202f× the value of ")
-    )
-    assert stand.unit.href == "#made-south-slope"
+    assert found.contributions is not None
+    own, other = found.contributions.texts("whose")
+    assert own == "its own"
+    assert other.startswith("substituted: 2\u202f× the value of ")
+    assert found.contributions.cells("unit")[1].href == "#made-south-slope"
     nothing = _provenance(run, content, 4)
-    assert (nothing.whole.value.reason, nothing.contributions) == ("no unit is usable", ())
+    assert (nothing.whole.value.reason, nothing.contributions) == ("no unit is usable", None)
 
 
 def test_files_are_those_that_figures_come_from(downloads: tuple[RunDownloads, ...]) -> None:
