@@ -79,7 +79,7 @@ def test_other_views_agree_with_the_tables_below(visit: Open, metric: str, stati
     below = {}
     for line in section.locator("tbody tr").all():
         texts = [re.sub(r"\s+", " ", text).strip() for text in line.locator("th, td").all_inner_texts()]
-        below[texts[0]] = texts[1 + place].replace(" . rank", "")
+        below[texts[0]] = texts[1 + place].removeprefix("rank ")
     shown = {}
     for row in table(page).values():
         name, variant = row["entry"].rsplit(" ", 1)
