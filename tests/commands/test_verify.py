@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,15 @@ def test_a_server_is_left_after_the_minutes_given() -> None:
     assert re.search(r"--most-minutes .*default: 30\b.*--most-mib .*default: 4096\b", told)
 
 
+@pytest.fixture
+def heeded_interrupts() -> Iterator[None]:
+    """What is started meanwhile heeds Ctrl-C, even where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeded_interrupts")
 def test_ctrl_c_ends_it_while_a_server_is_silent() -> None:
     """Status 130, without waiting for the server."""
     with socket.create_server(("127.0.0.1", 0)) as silent:
