@@ -5,7 +5,7 @@ Rows come in batches and texts as dictionaries: a text that millions of rows sha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pyarrow as pa
@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 from generator.errors import Problem
 from generator.trials.contract import TEXT_MOST_BYTES
 from generator.trials.parquet_file import WHOLE_FILE, TableFile, unreadable
+from generator.trials.relation import encodings
 
 _BATCH_BYTES: Final = 64 << 20
 """Of a batch as it lies in the file, decompressed."""
@@ -102,20 +103,21 @@ def _open(file: TableFile) -> pq.ParquetFile:
     return pq.ParquetFile(
         file.file.path,
         metadata=metadata,
-        read_dictionary=list(_texts(metadata)),
+        read_dictionary=list(_texts(metadata, encodings(file))),
         buffer_size=_STREAM_BYTES,
         page_checksum_verification=True,
     )
 
 
-def _texts(metadata: pq.FileMetaData) -> Iterator[str]:
-    """The columns that can be read as dictionaries: texts outside lists, in pages without differences."""
+def _texts(metadata: pq.FileMetaData, known: Mapping[str, set[str]]) -> Iterator[str]:
+    """The columns that can be read as dictionaries: texts outside lists, in pages without differences.
+
+    known: the encodings of each column.
+    """
     for place in range(metadata.num_columns):
         column = metadata.schema.column(place)
-        groups = (metadata.row_group(group) for group in range(metadata.num_row_groups))
-        encodings = {encoding for group in groups for encoding in group.column(place).encodings}
         is_text = column.physical_type == "BYTE_ARRAY" and column.path == column.name
-        if is_text and encodings <= _DICTIONARY_ENCODINGS:
+        if is_text and known.get(column.path, {"unknown"}) <= _DICTIONARY_ENCODINGS:
             yield column.path
 
 

@@ -102,17 +102,30 @@ def scan(files: Sequence[TableFile]) -> str:
 
 
 def codecs(file: TableFile) -> set[str]:
-    """The codecs of the pages of `file`, as Parquet names them; empty where its footer does not say.
+    """The codecs of the pages of `file`, as Parquet names them; empty where its footer does not say."""
+    return {codec for _, codec, _ in _chunks(file) if codec is not None}
+
+
+def encodings(file: TableFile) -> dict[str, set[str]]:
+    """Column of `file` → the encodings of its pages, as Parquet names them; empty where no footer says."""
+    found: dict[str, set[str]] = {}
+    for column, _, names in _chunks(file):
+        found.setdefault(column, set()).update((names or "unknown").split(", "))
+    return found
+
+
+def _chunks(file: TableFile) -> list[tuple[str, str | None, str | None]]:
+    """(column, codec, encodings) of each column in each row group; nothing where the footer cannot be read.
 
     (pyarrow ends the process where a column's footer is encrypted.)
     """
     path = literal(str(file.file.path.absolute()).translate(_GLOB))
+    query = f"SELECT path_in_schema, compression, encodings FROM parquet_metadata({path})"
     try:
         with connect() as connection:
-            rows = connection.execute(f"SELECT DISTINCT compression FROM parquet_metadata({path})").fetchall()
+            return connection.execute(query).fetchall()
     except duckdb.Error:
-        return set()
-    return {codec for (codec,) in rows if codec is not None}
+        return []
 
 
 def located_rows(table: Table, files: Sequence[TableFile], text_chars: int = LONGEST_WORD) -> str:
