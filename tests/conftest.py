@@ -13,6 +13,7 @@ from hypothesis import settings
 from setup.bundles import require_bundles
 from setup.environment import ROOT, Environment
 from setup.node import require_node, require_packages
+from tests.hostile.small_site import small_run, write_content
 
 settings.register_profile("project", settings.default, deadline=None)
 settings.load_profile("project")
@@ -23,18 +24,45 @@ BASE_URL = "https://site.example/some/where/"
 
 
 @pytest.fixture(scope="session")
-def built_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The site of the sample data, built once for all the processes that run tests. Not to be written to."""
+def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder of all the processes that run tests."""
     base = tmp_path_factory.getbasetemp()
-    folder = base if worker_id == "master" else base.parent
-    site, failed = folder / "built-site", folder / "built-site.failed"
-    with (folder / "built-site.lock").open("w") as lock:
+    return base if worker_id == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def bundles(shared: Path) -> None:
+    """The packages that the scripts of any site load."""
+    with (shared / "bundles.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        require_packages(ROOT, require_node(Environment()), tests=True)
+        require_bundles(ROOT, Environment())
+
+
+@pytest.fixture(scope="session")
+def small_inputs(tmp_path_factory: pytest.TempPathFactory, bundles: None) -> Path:  # noqa: ARG001
+    """Folders `content` and `data` of two runs, made to a site in a second. Not to be written to.
+
+    The newer run has one trial that the audit demotes.
+    """
+    folder = tmp_path_factory.mktemp("small")
+    write_content(folder / "content")
+    small_run("2026-11-08").write(folder / "data")
+    newest = small_run("2026-11-15")
+    newest.sandboxes[1]["deleted"] = False
+    newest.write(folder / "data")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built_site(shared: Path, bundles: None) -> Path:  # noqa: ARG001
+    """The site of the sample data, built once for all the processes that run tests. Not to be written to."""
+    site, failed = shared / "built-site", shared / "built-site.failed"
+    with (shared / "built-site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if failed.exists():
             pytest.fail(failed.read_text(encoding="utf-8"), pytrace=False)
         if not site.exists():
-            require_packages(ROOT, require_node(Environment()), tests=True)
-            require_bundles(ROOT, Environment())
             inputs = ["--data", "data", "--content", "content"]
             command = [sys.executable, "-m", "generator", "build", *inputs, "--output", str(site)]
             command += ["--base-url", BASE_URL]

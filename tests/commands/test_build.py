@@ -1,4 +1,4 @@
-"""`build` on the sample data: the report, the exit status, and what stays where something is wrong."""
+"""`build` on a small site: the report, the exit status, and what stays where something is wrong."""
 
 from __future__ import annotations
 
@@ -39,10 +39,16 @@ def site(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def bad_data(tmp_path: Path) -> Path:
-    """The sample with a table that is no Parquet."""
+def inputs(small_inputs: Path) -> list[str]:
+    """The arguments that name them."""
+    return ["--data", str(small_inputs / "data"), "--content", str(small_inputs / "content")]
+
+
+@pytest.fixture
+def bad_data(tmp_path: Path, small_inputs: Path) -> Path:
+    """Runs of which one has a table that is no Parquet."""
     data = tmp_path / "data"
-    shutil.copytree(ROOT / "data", data)
+    shutil.copytree(small_inputs / "data", data)
     next(data.glob("*/*/trials*.parquet")).write_bytes(b"no Parquet")
     return data
 
@@ -60,9 +66,9 @@ def unchanged(site: Path) -> bool:
     }
 
 
-def test_the_report_counts_what_was_built(site: Path) -> None:
+def test_the_report_counts_what_was_built(site: Path, inputs: list[str]) -> None:
     """Runs, trials, demoted, warnings, pages, bytes and seconds on stdout, as the folder bears out."""
-    result = CliRunner().invoke(generator, ["build", "--output", str(site)])
+    result = CliRunner().invoke(generator, ["build", "--output", str(site), *inputs])
     assert result.exit_code == 0, result.stderr
     assert result.stderr == ""
     report = dict(re.findall(r"^  (\w+) +([\d,.]+)$", result.stdout, re.MULTILINE))
@@ -74,17 +80,17 @@ def test_the_report_counts_what_was_built(site: Path) -> None:
     assert "the audit demoted" in result.stdout
 
 
-def test_bad_data_leaves_the_site_as_it_was(site: Path, bad_data: Path) -> None:
+def test_bad_data_leaves_the_site_as_it_was(site: Path, inputs: list[str], bad_data: Path) -> None:
     """Status 1, the fault in a line, and what was served is served."""
-    result = CliRunner().invoke(generator, ["build", "--output", str(site), "--data", str(bad_data)])
+    result = CliRunner().invoke(generator, ["build", "--output", str(site), *inputs, "--data", str(bad_data)])
     assert result.exit_code == 1
-    assert result.stderr.splitlines()[0].startswith("r2e-gym/")
+    assert result.stderr.splitlines()[0].startswith("grove/")
     assert unchanged(site)
 
 
-def test_strict_publishes_nothing_with_demoted_trials(site: Path) -> None:
-    """The sample has some."""
-    result = CliRunner().invoke(generator, ["build", "--output", str(site), "--strict"])
+def test_strict_publishes_nothing_with_demoted_trials(site: Path, inputs: list[str]) -> None:
+    """There is one."""
+    result = CliRunner().invoke(generator, ["build", "--output", str(site), *inputs, "--strict"])
     assert result.exit_code == 1
     assert "without --strict" in result.stderr
     assert unchanged(site)
@@ -100,18 +106,10 @@ def test_a_folder_of_someone_else_is_refused_before_anything_is_read(tmp_path: P
     assert "files that this program did not write" in result.stderr
 
 
-def test_the_program_tells_the_shell(tmp_path: Path, bad_data: Path) -> None:
+def test_the_program_tells_the_shell(tmp_path: Path, inputs: list[str], bad_data: Path) -> None:
     """Run as users run it: status, lines on stderr, nothing like a traceback."""
-    command = [
-        sys.executable,
-        "-m",
-        "generator",
-        "build",
-        "--data",
-        str(bad_data),
-        "--output",
-        str(tmp_path / "x"),
-    ]
+    command = [sys.executable, "-m", "generator", "build", *inputs]
+    command += ["--data", str(bad_data), "--output", str(tmp_path / "x")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "; expected " in done.stderr

@@ -1,4 +1,4 @@
-"""`check` on the sample data."""
+"""`check` on the sample data and on a small site."""
 
 from __future__ import annotations
 
@@ -22,20 +22,21 @@ def at_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
-def test_the_sample_can_be_built(built_site: Path) -> None:
+def test_what_can_be_built_is_counted(small_inputs: Path, tmp_path: Path) -> None:
     """Counts and warnings of the build on stdout, nothing on stderr, no site."""
-    assert built_site.is_dir()  # the scripts' packages are bundled
     before = set(ROOT.iterdir())
-    result = CliRunner().invoke(generator, ["check"])
+    inputs = ["--data", str(small_inputs / "data"), "--content", str(small_inputs / "content")]
+    result = CliRunner().invoke(generator, ["check", *inputs])
     assert result.exit_code == 0, result.stderr
     assert re.search(r"runs +2\n", result.stdout)
-    assert re.search(r"trials +[1-9],\d{3}\n", result.stdout)
-    assert re.search(r"demoted +[1-9]\d*\n", result.stdout)
-    pages = len(list(built_site.rglob("*.html")))
-    assert re.search(rf"pages +{pages}\n", result.stdout)
-    assert "\nwarning: r2e-gym/2026-11-15: the audit demoted" in result.stdout
+    assert re.search(r"trials +10\n", result.stdout)
+    assert re.search(r"demoted +1\n", result.stdout)
+    assert "\nwarning: grove/2026-11-15: the audit demoted" in result.stdout
     assert result.stderr == ""
     assert set(ROOT.iterdir()) == before
+    built = CliRunner().invoke(generator, ["build", *inputs, "--output", str(tmp_path / "site")])
+    counts = re.compile(r"^  (?:runs|trials|demoted|warnings|pages) +[\d,]+$", re.MULTILINE)
+    assert counts.findall(result.stdout) == counts.findall(built.stdout)
 
 
 def test_strict_tells_every_demoted_trial() -> None:

@@ -79,14 +79,15 @@ def test_an_address_that_is_none_is_wrong_usage(content: Content, context: str) 
         placed(content, CONTEXT=context, URL="site.example", DEPLOY_PRIME_URL="site.example")
 
 
-def test_a_build_asks_its_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_asks_its_host(tmp_path: Path, small_inputs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a preview every page, robots.txt and the manifest say that it is for no search engine; the address
     given on the command line holds.
     """
     monkeypatch.chdir(ROOT)
     for name, value in (NETLIFY | {"CONTEXT": "deploy-preview"}).items():
         monkeypatch.setenv(name, value)
-    arguments = ["build", "--output", str(tmp_path / "site"), "--base-url", "https://given.example/"]
+    inputs = ["--data", str(small_inputs / "data"), "--content", str(small_inputs / "content")]
+    arguments = ["build", *inputs, "--output", str(tmp_path / "site"), "--base-url", "https://given.example/"]
     result = CliRunner().invoke(generator, arguments)
     assert result.exit_code == 0, result.stderr
     assert "a preview" in result.stdout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,17 +13,38 @@ from generator.commands.simulate import simulate
 from generator.errors import OutputError
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
+BENCHMARK = "benchmarks/r2e-gym/benchmark.toml"
 
 
-def invoke(data: Path, *arguments: str) -> Result:
-    return CliRunner().invoke(simulate, [*arguments, "--data", str(data), "--content", str(CONTENT)])
+@pytest.fixture(scope="session")
+def content(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project's own, but for two trials a cell: a run of it is written ten times as fast."""
+    folder = tmp_path_factory.mktemp("few-trials") / "content"
+    shutil.copytree(CONTENT, folder)
+    text = (folder / BENCHMARK).read_text(encoding="utf-8")
+    assert "\ntrials = 20\n" in text
+    (folder / BENCHMARK).write_text(text.replace("\ntrials = 20\n", "\ntrials = 2\n"), encoding="utf-8")
+    return folder
+
+
+Invoke = Callable[..., Result]
+
+
+@pytest.fixture
+def invoke(content: Path) -> Invoke:
+    """Runs the command: `invoke(data, *arguments)`."""
+
+    def run(data: Path, *arguments: str) -> Result:
+        return CliRunner().invoke(simulate, [*arguments, "--data", str(data), "--content", str(content)])
+
+    return run
 
 
 def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_seed_gives_the_same_bytes_and_another_does_not(tmp_path: Path) -> None:
+def test_a_seed_gives_the_same_bytes_and_another_does_not(invoke: Invoke, tmp_path: Path) -> None:
     """Two calls with one seed agree in every file; another seed gives other trials and spans."""
     for folder, seed in (("a", "1"), ("b", "1"), ("c", "2")):
         result = invoke(tmp_path / folder, "--run", "2026-01-02", "--seed", seed)
@@ -40,7 +63,7 @@ def test_a_seed_gives_the_same_bytes_and_another_does_not(tmp_path: Path) -> Non
         ("2026-01-02T0930Z", "started = 2026-01-02T09:30:00Z"),
     ],
 )
-def test_the_run_starts_when_its_id_says(tmp_path: Path, run: str, started: str) -> None:
+def test_the_run_starts_when_its_id_says(invoke: Invoke, tmp_path: Path, run: str, started: str) -> None:
     """A date-time is taken as it is, a date begins in the morning."""
     invoke(tmp_path, "--run", run, "--seed", "1", "--scenario", "before")
     assert started in (tmp_path / "r2e-gym" / run / "run.toml").read_text(encoding="utf-8").splitlines()
@@ -61,7 +84,9 @@ def test_the_run_starts_when_its_id_says(tmp_path: Path, run: str, started: str)
         (("--seed", "1"), "--run"),
     ],
 )
-def test_wrong_use_is_told_and_writes_nothing(tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
+def test_wrong_use_is_told_and_writes_nothing(
+    invoke: Invoke, tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
     """Exit status 2, with what is wrong."""
     result = invoke(tmp_path / "data", *arguments)
     assert result.exit_code == 2
@@ -69,7 +94,7 @@ def test_wrong_use_is_told_and_writes_nothing(tmp_path: Path, arguments: tuple[s
     assert not (tmp_path / "data").exists()
 
 
-def test_an_existing_run_is_replaced_on_demand_only(tmp_path: Path) -> None:
+def test_an_existing_run_is_replaced_on_demand_only(invoke: Invoke, tmp_path: Path) -> None:
     """Without --replace it is a problem that names the way out."""
     arguments = ("--run", "2026-01-02", "--seed", "1")
     assert invoke(tmp_path, *arguments).exit_code == 0

@@ -30,9 +30,13 @@ def at_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
-def test_a_built_site_is_verified(built_site: Path) -> None:
+def test_a_built_site_is_verified(small_inputs: Path, tmp_path: Path) -> None:
     """Status 0, and how much was checked."""
-    result = CliRunner().invoke(generator, ["verify", str(built_site)])
+    content = ["--content", str(small_inputs / "content")]
+    site = str(tmp_path / "site")
+    built = ["build", *content, "--data", str(small_inputs / "data"), "--output", site]
+    assert CliRunner().invoke(generator, built).exit_code == 0
+    result = CliRunner().invoke(generator, ["verify", *content, site])
     assert result.exit_code == 0, result.stderr
     counts = dict(re.findall(r"^  (\w+) +([\d,]+)  ", result.stdout, re.MULTILINE))
     assert list(counts) == ["files", "runs", "texts", "numbers"]

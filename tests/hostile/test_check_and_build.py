@@ -30,12 +30,6 @@ examples = settings(
 pytestmark = pytest.mark.usefixtures("bundles")
 
 
-@pytest.fixture(scope="session")
-def bundles(built_site: Path) -> None:
-    """The scripts' packages, which the built site needed too."""
-    assert built_site.is_dir()
-
-
 @contextmanager
 def folders() -> Iterator[Path]:
     """A folder for content, data and the site."""

@@ -16,7 +16,7 @@ import pytest
 from generator.definitions.content import Content, load_content
 from generator.documents.manifest import content_sha256
 from generator.errors import Problem, VerificationError
-from generator.publishing.build import place_content
+from generator.publishing.build import build_site, place_content
 from generator.publishing.preview import Preview
 from generator.publishing.report import BuildReport
 from generator.publishing.site import GatheredSite
@@ -86,22 +86,32 @@ def test_a_byte_of_a_parquet_file_is_named(copy: Path, content: Content) -> None
     assert any(problem.file == TRIALS and problem.found.startswith("SHA-256 ") for problem in problems)
 
 
-def test_forged_data_gives_other_figures(copy: Path, content: Content) -> None:
+def test_forged_data_gives_other_figures(small_inputs: Path, tmp_path: Path) -> None:
     """A cost halved in a valid file, with a manifest to match: costs of that entry differ, times do not."""
-    table = pq.read_table(copy / TRIALS)
+    site, trials = tmp_path / "small", "grove/data/2026-11-08/trials.parquet"
+    build_site(
+        load_content,
+        small_inputs / "data",
+        small_inputs / "content",
+        site,
+        strict=False,
+        jobs=1,
+        progress=quiet,
+    )
+    table = pq.read_table(site / trials)
     place = table.schema.get_field_index("cost_usd")
-    one = pc.and_(pc.equal(table["provider"], "ash"), pc.equal(table["trial"], 3))
+    one = pc.and_(pc.equal(table["provider"], "aspen"), pc.equal(table["trial"], 1))
     forged = pc.if_else(one, pc.divide(table["cost_usd"], 2), table["cost_usd"])
     buffer = pa.BufferOutputStream()
     pq.write_table(table.set_column(place, "cost_usd", forged), buffer, store_schema=False)
-    put(copy, TRIALS, buffer.getvalue().to_pybytes(), listed=True)
+    put(site, trials, buffer.getvalue().to_pybytes(), listed=True)
     figures = [
         problem.place
-        for problem in problems_of(copy, content)
-        if problem.file == "api/v1/r2e-gym/2026-11-08/results.json"
+        for problem in problems_of(site, load_content(small_inputs / "content"))
+        if problem.file == "api/v1/grove/2026-11-08/results.json"
     ]
-    assert any(place.startswith("entries, ash, default, cost, ") for place in figures)
-    assert not any("results, group" in place for place in figures)
+    assert any(place.startswith("entries, aspen, default, cost, ") for place in figures)
+    assert not any("results, " in place for place in figures)
 
 
 @pytest.fixture
