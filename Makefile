@@ -10,7 +10,7 @@ folders := --data data --content content
 # Not $(ARGS): make would read a $ in it as a variable of its own.
 args = $(value ARGS)
 
-.PHONY: site test serve check verify bench lock clean
+.PHONY: site test fuzz serve check verify bench lock clean
 
 site:
 	@$(setup) site
@@ -37,7 +37,12 @@ test:
 	$(python) -m ruff check .
 	$(python) -m ruff format --check .
 	$(python) -m mypy
-	$(python) -m pytest --numprocesses auto $(args)
+	$(python) -m pytest --numprocesses auto --dist worksteal $(args)
+
+fuzz:
+	@$(setup) test
+	HOSTILE_EXAMPLES=$${HOSTILE_EXAMPLES:-3000} $(python) -m pytest --numprocesses auto --dist worksteal --timeout 0 \
+		tests/hostile tests/trials/test_span_screen.py $(args)
 
 bench:
 	@$(setup) test

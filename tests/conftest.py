@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,26 @@ settings.register_profile("project", settings.default, deadline=None)
 settings.load_profile("project")
 # How long an example takes depends on what else the machine does; pytest-timeout stops a test that hangs.
 
+STARTED_S = pytest.StashKey[float]()
+BUDGET_S = 240
+"""Of the whole suite, on two cores that do nothing else."""
 BASE_URL = "https://site.example/some/where/"
 """Where the sample site says that it is: below a path, since it has to work below any."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Print what the whole suite took beside its budget."""
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        took_s = time.monotonic() - config.stash[STARTED_S]
+        terminalreporter.write_line(
+            f"The suite took {took_s:.0f} s; the budget on two cores is {BUDGET_S} s."
+        )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note when the suite started."""
+    config.stash[STARTED_S] = time.monotonic()
 
 
 @pytest.fixture(scope="session")

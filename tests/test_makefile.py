@@ -52,7 +52,7 @@ def test_without_a_name_it_is_the_built_site(project: Path) -> None:
     assert make(project, "verify", "SITE=").stdout.splitlines()[-1] == ""
 
 
-@pytest.mark.parametrize("target", ["site", "serve", "check", "verify", "test", "bench"])
+@pytest.mark.parametrize("target", ["site", "serve", "check", "verify", "test", "fuzz", "bench"])
 def test_options_are_read_as_a_shell_does(project: Path, target: str) -> None:
     """Quotes hold words together, and make itself reads nothing into them."""
     words = make(project, "--silent", target, "ARGS=--a 'b  $c' \"d e\" \\$f").stdout.splitlines()

@@ -7,8 +7,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 import pytest
 
 from generator.definitions.content import Content, load_content
@@ -16,14 +14,11 @@ from generator.definitions.rules import Rules
 from generator.errors import DataError
 from generator.results.compute import compute_run
 from generator.results.run_results import RunResults
-from generator.trials.contract import TABLES
 from generator.trials.reading import read_runs
 from generator.wording.prose import heading_titles, render_prose
+from tests.sample_part import BENCHMARK, write_part
 
 ROOT = Path(__file__).resolve().parent.parent
-BENCHMARK, RUN = "r2e-gym", "2026-11-15"
-UNITS = ["numpy-apply-axis-empty", "coveragepy-behavior-flag-rename", "numpy-indices-sparse-option"]
-"""Between them they have excluded, substituted, flagged and demoted trials, and entries without a rank."""
 COMMON = "common/parameters.toml"
 OWN = f"benchmarks/{BENCHMARK}/benchmark.toml"
 
@@ -34,13 +29,7 @@ Published = tuple[object, ...]
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The newest sample run, three of its units alone."""
     target = tmp_path_factory.mktemp("data")
-    source, folder = ROOT / "data" / BENCHMARK / RUN, target / BENCHMARK / RUN
-    folder.mkdir(parents=True)
-    units = f"units = {UNITS!r}\n".replace("'", '"')
-    (folder / "run.toml").write_text(units + (source / "run.toml").read_text(encoding="utf-8"), "utf-8")
-    for name in TABLES:
-        table = pq.read_table(source / f"{name}.parquet")
-        pq.write_table(table.filter(pc.field("unit").isin(UNITS)), folder / f"{name}.parquet")
+    write_part(target)
     return target
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,13 +17,15 @@ from generator.definitions.content import load_content
 from generator.errors import SiteError
 from generator.publishing.build import make_site
 from generator.publishing.output import open_output, write_site
+from tests.hostile.examples import EXAMPLES
 from tests.hostile.small_site import FILES, small_run, write_content
 from tests.trials.sample_run import Row, RunBuilder
 
-EXAMPLES = int(os.environ.get("HOSTILE_EXAMPLES", "100")) // 10
-"""Of each kind; a site is made for each of them. HOSTILE_EXAMPLES=10000 makes a thousand."""
 examples = settings(
-    max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), print_blob=True
+    max_examples=max(5, EXAMPLES // 10),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    print_blob=True,
 )
 
 pytestmark = pytest.mark.usefixtures("bundles")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from hypothesis import strategies as st
 from generator.errors import DataError
 from generator.trials.contract import COLUMNS, TABLES, schema
 from generator.trials.run import Table
+from tests.hostile.examples import EXAMPLES
 from tests.trials.sample_run import RUN_TOML, STARTED, RunBuilder, arrow, read
 
 CODECS = ("none", "snappy", "zstd", "gzip")
@@ -36,8 +36,6 @@ ODD_TYPES = (
     ),
     *(pa.list_(pa.int64()), pa.struct([("a", pa.int8())]), pa.decimal128(10, 2)),
 )
-EXAMPLES = int(os.environ.get("HOSTILE_EXAMPLES", "100"))
-"""Of each kind; set HOSTILE_EXAMPLES=3000 for more than ten thousand in all."""
 examples = settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 
 

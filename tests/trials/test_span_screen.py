@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.trials.contract import CLOCKS, ID_PATTERN
+from tests.hostile.examples import EXAMPLES
 from tests.trials.sample_run import GROVE, Row, RunBuilder, problem_lines
 
 TYPES = {"trial": pa.int64(), "sandbox": pa.int64(), "seq": pa.int64()}
@@ -54,7 +55,7 @@ def is_sound(row: Row) -> bool:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(changes=CHANGES)
 def test_screen_and_rows_agree(changes: list[tuple[int, str, int]]) -> None:
     """A run is refused exactly where a span breaks the contract, stands twice, or has no trial."""
