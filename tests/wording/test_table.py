@@ -44,7 +44,7 @@ def test_a_table_is_named_and_its_rows_too() -> None:
     assert '<table class="folds">\n<caption id="trees">All &lt;trees&gt;</caption>' in html
     assert '<tr><th scope="col">Tree</th><th scope="col" class="figure">Height</th></tr>' in html
     assert '<tr id="ash" class="first"><th scope="row">Ash</th>' in html
-    assert '<td class="figure line tall" data-label="Height:">3 m</td></tr>' in html
+    assert '<td class="figure line tall" data-label="Height:">3 m</td>\n</tr>' in html
     assert "tfoot" not in html
 
 
@@ -111,9 +111,9 @@ def test_an_estimate_leads_to_its_origin() -> None:
 
 
 def test_a_page_draws_in_its_own_cells() -> None:
-    """The others are unchanged."""
+    """The others are unchanged; between cells is room for a line's end where they fold."""
     columns = (text_column("name", "Name"), Column("bar", Cell("Bar")))
     html = _html(
         Table("t", "T", columns, (Group(rows_of([("a", Cell(drawing=7))])),)), "<i>{{ drawing }}</i>"
     )
-    assert "<td>a</td><td><i>7</i></td>" in html
+    assert "<td>a</td>\n<td><i>7</i></td>\n</tr>" in html
