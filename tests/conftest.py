@@ -30,7 +30,7 @@ BASE_URL = "https://site.example/some/where/"
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Print what the whole suite took beside its budget."""
-    if config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+    if config.args_source is pytest.Config.ArgsSource.TESTPATHS and not config.option.collectonly:
         took_s = time.monotonic() - config.stash[STARTED_S]
         terminalreporter.write_line(
             f"The suite took {took_s:.0f} s; the budget on two cores is {BUDGET_S} s."
