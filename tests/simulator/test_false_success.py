@@ -16,7 +16,7 @@ from generator.simulator.trial import NO_UPTIME, TrialEvidence, play
 from generator.simulator.workload import TrialPlan, generator_for, plan_trials
 
 GATE_MS = 20.0
-SEEDS = range(20)
+SEEDS = range(8)
 Pair = tuple[TrialEvidence, TrialEvidence, TrialPlan]
 
 
