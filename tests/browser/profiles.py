@@ -1,4 +1,4 @@
-"""Profiles of the browser that tests use again: a new one costs three times what opening a page in it does."""
+"""Profiles of the browser that tests use again: a new one costs three times what a page opened in it does."""
 
 from __future__ import annotations
 
