@@ -90,12 +90,21 @@ def _measure(file: TableFile, batch: pa.RecordBatch, row: int) -> None:
     row: number of the batch's first.
     """
     for name, column in zip(batch.schema.names, batch.columns, strict=True):
-        if name in file.types and isinstance(column, pa.DictionaryArray):
-            sizes = pc.binary_length(column.dictionary)
-            longest = pc.max(sizes).as_py() or 0
-            if longest > TEXT_MOST_BYTES:
-                at = pc.index(column.indices, pc.index(sizes, longest).as_py()).as_py()
-                raise _LongTextError(name, row + at, longest)
+        if name not in file.types or not _is_text(file.types[name]):
+            continue
+        texts = column.dictionary if isinstance(column, pa.DictionaryArray) else column
+        sizes = pc.binary_length(texts.cast(pa.large_string()))
+        longest = pc.max(sizes).as_py() or 0
+        if longest > TEXT_MOST_BYTES:
+            at = pc.index(sizes, longest).as_py()
+            if texts is not column:
+                at = pc.index(column.indices, at).as_py()
+            raise _LongTextError(name, row + at, longest)
+
+
+def _is_text(given: pa.DataType) -> bool:
+    held = given.value_type if pa.types.is_dictionary(given) else given
+    return held in (pa.string(), pa.large_string(), pa.string_view())
 
 
 def _open(file: TableFile) -> pq.ParquetFile:

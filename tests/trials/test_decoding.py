@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -141,7 +142,13 @@ def test_a_text_that_many_rows_share_is_held_once(path: Path, pool: pa.MemoryPoo
     assert pool.max_memory() - before < 150_000_000
 
 
-def test_a_text_that_is_too_long_is_named_with_its_row(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view()])
+@pytest.mark.parametrize(
+    "options", [{}, {"use_dictionary": False, "column_encoding": {"error": "DELTA_LENGTH_BYTE_ARRAY"}}]
+)
+def test_a_text_that_is_too_long_is_named_with_its_row(
+    tmp_path: Path, options: dict[str, Any], kind: pa.DataType
+) -> None:
     """However small it is in the file; one of the longest length is none."""
     path = tmp_path / "trials.parquet"
     for length, told in (
@@ -156,7 +163,8 @@ def test_a_text_that_is_too_long_is_named_with_its_row(tmp_path: Path) -> None:
     ):
         rows = [row | {"error": None} for row in RunBuilder().trials]
         rows[-1]["error"] = "é" * (length // 2)
-        pq.write_table(arrow("trials", rows), path)
+        table = arrow("trials", rows, {"error": kind})
+        pq.write_table(table, path, **options)
         file, _ = open_table_file(path, path.name, "trials")
         assert file is not None
         assert [problem.line() for problem in damage(file)] == told
