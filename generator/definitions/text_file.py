@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,9 @@ from generator.errors import Problem
 
 MOST_BYTES: Final = 4_000_000
 """Of one file: many times what a benchmark of thousands of units needs, and read in a moment."""
+
+_CONFLICT: Final = tuple(re.compile(pattern, re.MULTILINE) for pattern in (r"^<{7} ", r"^={7}$", r"^>{7} "))
+"""The lines with which Git marks one, in their order."""
 
 
 def read_text_file(path: Path, name: str, problems: list[Problem], missing: str = "") -> str | None:
@@ -44,4 +48,11 @@ def _decoded(content: bytes, name: str, problems: list[Problem]) -> str | None:
         found = f"bytes that are not UTF-8, at byte {error.start + 1}"
         problems.append(Problem(name, f"line {line}", found, "UTF-8 text", "Save it as UTF-8."))
         return None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    marks = [pattern.search(text) for pattern in _CONFLICT]
+    if marks[0] is not None and all(marks):
+        line = text.count("\n", 0, marks[0].start()) + 1
+        remedy = "Decide on one of the two, and remove the marks."
+        problems.append(Problem(name, f"line {line}", "a merge conflict", "one version of the text", remedy))
+        return None
+    return text

@@ -11,7 +11,7 @@ from typing import Final
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from generator.definitions.file_kind import HEAD_BYTES, file_kind, text_kind
+from generator.definitions.file_kind import HEAD_BYTES, PARQUET, UTF_8, file_kind, text_kind
 from generator.errors import Problem
 from generator.trials.contract import COLUMNS, INSTANT, Column, accepts
 from generator.trials.run import RunFile, Table
@@ -79,7 +79,8 @@ def unreadable(path: Path, name: str, reason: str) -> Problem:
     if _MAGIC_ENCRYPTED in (magic, tail) or "crypt" in reason.lower():
         found = "an encrypted Parquet file"
     elif magic != _MAGIC and size and other is not None:
-        return Problem(name, "", other.found, WHOLE_FILE, other.remedy)
+        remedy = PARQUET if other.remedy == UTF_8 else other.remedy
+        return Problem(name, "", other.found, WHOLE_FILE, remedy)
     elif size < _SMALLEST:
         found = f"a file of {size} bytes"
     elif magic != _MAGIC:

@@ -36,6 +36,11 @@ def test_marks_and_line_ends_do_not_matter(tmp_path: Path, content: bytes) -> No
             b"version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 1\n",
             "a Git LFS pointer; expected UTF-8 text. Run `git lfs pull`.",
         ),
+        (
+            b"a\r\n<<<<<<< HEAD\r\nb\r\n=======\r\nc\r\n>>>>>>> branch\r\n",
+            "line 2: a merge conflict; expected one version of the text. "
+            "Decide on one of the two, and remove the marks.",
+        ),
     ],
 )
 def test_what_is_no_text_is_named(tmp_path: Path, content: bytes, line: str) -> None:

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 import pyarrow.parquet.encryption as pe
 import pytest
 
-from generator.trials.parquet_file import open_table_file
+from generator.trials.parquet_file import open_table_file, unreadable
 from tests.trials.sample_run import RunBuilder, arrow, problem_lines
 
 WHOLE = "expected a whole Parquet file that is not encrypted"
@@ -217,3 +217,11 @@ def test_a_schema_problem_ends_only_its_own_table(data: Path, run: RunBuilder) -
         'Did you mean "base"?',
         f"{SPANS}: column ok: no such column; expected a column of spans",
     ]
+
+
+def test_no_text_is_to_be_saved_as_another_text(tmp_path: Path) -> None:
+    """Whatever a text is in, a table has to be Parquet."""
+    (tmp_path / "a.parquet").write_bytes("provider,unit\n".encode("utf-16"))
+    assert unreadable(tmp_path / "a.parquet", "a.parquet", "").line() == (
+        "a.parquet: text in UTF-16; expected a whole Parquet file that is not encrypted. Write it as Parquet."
+    )
