@@ -37,6 +37,15 @@ CONTAINERS = ("from-common", "builds-on", "note")
 OWN_CONTAINERS = ("note",)
 """Of the Common Methodology, which takes over no rule."""
 DEEPEST_ANCHOR = 4
+PAGE_ANCHORS = frozenset(
+    {
+        *("content", "coverage", "coverage-caption", "exceptions", "values"),
+        *("parts-caption", "steps-caption", "units-caption"),
+    }
+)
+"""What the pages that show a text have already."""
+_ANCHOR = re.compile(r"[\w-]+")
+"""As a link may name it."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +61,10 @@ class Heading:
 class Reference:
     """Something in a text that must exist elsewhere."""
 
-    kind: Literal["parameter", "malformed", "formula", "link", "common", "container", "hidden", "heading"]
+    kind: Literal["parameter", "malformed", "formula", "link", "common", "container", "hidden", "anchor"]
     """`malformed`: braces that are no place; `common`: the anchor that a container names; `container`: the
     opening line of one that is not in the grammar; `hidden`: a character that nobody sees, written as an
-    entity; `heading`: why a heading cannot be one of the page's."""
+    entity; `anchor`: why a heading or an anchor cannot be one of the page's."""
     text: str
     line: int
     """From 1."""
@@ -118,8 +127,8 @@ def references(tokens: list[Token]) -> Iterator[Reference]:
     for token in tokens:
         if token.map:
             line = token.map[0] + 1
-        if token.type == "heading_open" and (fault := _heading_fault(token, anchors)):
-            yield Reference("heading", fault, line)
+        if fault := _heading_fault(token) or _anchor_fault(token, anchors):
+            yield Reference("anchor", fault, line)
         if token.type in ("fence", "code_block"):
             yield from _text_references(token.content, line)
         elif token.type == "math_block":
@@ -129,16 +138,27 @@ def references(tokens: list[Token]) -> Iterator[Reference]:
         yield from _inline_references(token.children or [], line)
 
 
-def _heading_fault(token: Token, anchors: set[str]) -> str:
-    """ "" where there is none; the heading's anchor joins `anchors`."""
-    anchor = token.attrs.get("id")
+def _heading_fault(token: Token) -> str:
+    """ "" where there is none."""
+    if token.type != "heading_open":
+        return ""
     if token.level:
         return "a heading within a list, a quotation or a container"
-    if anchor == "":
-        return "a heading without a word to make an anchor of"
+    return "a heading without a word to make an anchor of" if token.attrs.get("id") == "" else ""
+
+
+def _anchor_fault(token: Token, anchors: set[str]) -> str:
+    """ "" where there is none; the anchor of a heading, or of another block, joins `anchors`."""
+    if (anchor := token.attrs.get("id")) is None:
+        return ""
+    if not _ANCHOR.fullmatch(str(anchor)):
+        return f"the anchor {str(anchor)!a}, which no link can name"
+    if anchor in PAGE_ANCHORS:
+        return f'the anchor "{anchor}", which the page has for a part of its own'
+    what = "heading" if token.type == "heading_open" else "block"
     if anchor in anchors:
-        return f'a second heading with the anchor "{anchor}"'
-    anchors |= set() if anchor is None else {str(anchor)}
+        return f'a second {what} with the anchor "{anchor}"'
+    anchors.add(str(anchor))
     return ""
 
 

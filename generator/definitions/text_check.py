@@ -88,8 +88,10 @@ class TextCheck:
                 yield Problem(file, place, found, expected)
             case "common":
                 yield from _anchor(file, place, text, self.anchors, "of the Common Methodology")
-            case "heading":
-                yield Problem(file, place, text, "headings on the top level, each with its own anchor")
+            case "anchor":
+                remedy = "Write another one before it: {#another-anchor}."
+                expected = "headings on the top level, each with its own anchor"
+                yield Problem(file, place, text, expected, remedy if "anchor" in text else "")
             case "container":
                 name = text.removeprefix(":::").split()
                 remedy = nearest(name[0], CONTAINERS) if name else ""

@@ -126,7 +126,7 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
         ),
         contents=(
             *(Link(section.heading.title, f"#{section.heading.id}") for section in prose.sections),
-            *(Link(group.title, f"#{group.id}") for group in (*groups, *glance)),
+            *(Link(group.title, f"#group-{group.id}") for group in (*groups, *glance)),
         ),
         sections=prose.sections,
         parts=timed_parts(benchmark),

@@ -17,6 +17,7 @@ _ID_REFERENCES = frozenset(
     {"for", "list", "headers", "aria-controls", "aria-describedby", "aria-details", "aria-labelledby"}
 )
 # Several times as fast as html.parser, and enough for pages in which templates escape every quote.
+_TWICE = "Where a text of the content has it, write another anchor before that: {#another-anchor}."
 _NO_MARKUP = re.compile(r"<!--.*?-->|(<(script|style)\b[^>]*>).*?(?=</\2>)", re.DOTALL)
 _TAG = re.compile(r"""<[a-zA-Z][^<>"'=]*=[^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>""")
 _ATTRIBUTE = re.compile(r"""\s([a-z:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
@@ -72,7 +73,7 @@ def check_links(tree: Tree, base_url: str | None = None) -> None:
 
 def _id_problems(path: str, page: _Page) -> Iterator[Problem]:
     for name in page.twice:
-        yield Problem(path, f'id="{name}"', "given twice on this page", "every id once")
+        yield Problem(path, f'id="{name}"', "given twice on this page", "every id once", _TWICE)
     for name in page.references:
         if name not in page.ids:
             yield Problem(path, f'reference to "{name}"', "no such id on this page", "an id of this page")

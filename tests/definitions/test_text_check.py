@@ -97,13 +97,18 @@ def test_sound(text: str) -> None:
         *(
             (
                 text,
-                f"f.md: line {line}: {found}; expected headings on the top level, each with its own anchor",
+                f"f.md: line {line}: {found}; expected headings on the top level, each with its own anchor"
+                + (". Write another one before it: {#another-anchor}." if "anchor" in found else ""),
             )
             for text, line, found in (
                 ("::: note\n## In\n:::", 2, "a heading within a list, a quotation or a container"),
                 ("> ## In", 1, "a heading within a list, a quotation or a container"),
                 ("## ?", 1, "a heading without a word to make an anchor of"),
                 ("{#a}\n## B\n\n{#a}\n## C", 5, 'a second heading with the anchor "a"'),
+                ("{#a}\nb\n\n{#a}\nc", 5, 'a second block with the anchor "a"'),
+                ("{#a}\nb\n\n## A", 4, 'a second heading with the anchor "a"'),
+                ("## Content", 1, 'the anchor "content", which the page has for a part of its own'),
+                ('{id="a <b"}\n## C', 2, "the anchor 'a <b', which no link can name"),
             )
         ),
     ],

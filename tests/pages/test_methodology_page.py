@@ -1,8 +1,10 @@
 """A benchmark's methodology page."""
 
+import re
 from dataclasses import fields
 
 from generator.definitions.benchmark import SandboxRole
+from generator.definitions.markdown import PAGE_ANCHORS
 from generator.documents.snippet import TEMPLATES
 from generator.pages.environment import make_environment, render
 from generator.pages.layout import Site
@@ -83,3 +85,12 @@ def test_the_template_uses_every_field() -> None:
     """The context documents the template."""
     source = (TEMPLATES / "methodology.html").read_text(encoding="utf-8")
     assert [field.name for field in fields(MethodologyPage) if field.name not in source] == ["layout"]
+
+
+def test_no_text_may_take_an_anchor_of_its_page() -> None:
+    """Whatever the pages that show a text have themselves is refused in it; the rest is made of names."""
+    shown = ("base.html", "common.html", "methodology.html", "procedure.html")
+    found = (
+        re.findall(r'\sid="([a-z-]+)"', (TEMPLATES / name).read_text(encoding="utf-8")) for name in shown
+    )
+    assert {anchor for anchors in found for anchor in anchors} <= PAGE_ANCHORS
