@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from http.client import HTTPException, IncompleteRead, RemoteDisconnected
 from pathlib import Path
 from threading import Timer, local
 from urllib.parse import quote, urljoin, urlsplit
 
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, Timeout
 from urllib3.connection import HTTPConnection, HTTPSConnection
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import DecodeError, HTTPError
 from urllib3.response import BaseHTTPResponse
 from urllib3.util import Retry
 
@@ -32,6 +33,13 @@ _CHUNK = 1 << 16
 _CONNECTIONS = 8
 _REDIRECTS = 3
 _PATIENCE_S = 30
+_REASONS: tuple[tuple[type[Exception], str], ...] = (
+    (IncompleteRead, "the answer ends too early"),
+    (RemoteDisconnected, "the server closes the connection without an answer"),
+    (HTTPException, "the answer is no HTTP that can be read"),
+    (DecodeError, "the answer is not compressed as it says"),
+)
+"""In the order in which they are tried: some are kinds of others."""
 _LEAST_BYTES_A_SECOND = 16_384
 _AGAIN = Retry(
     3,
@@ -136,7 +144,8 @@ def mirror_site(
 
 
 def _late(address: str, limits: Limits) -> Problem:
-    found = f"not all of it came within {limits.minutes:g} minutes"
+    minutes = f"{limits.minutes:g} minute{'s' * (limits.minutes != 1)}"
+    found = f"not all of it came within {minutes}"
     remedy = "Allow for more with --most-minutes, or verify a copy of the site in a folder."
     return Problem(address, "", found, "a server that sends its files", remedy)
 
@@ -249,7 +258,11 @@ def _target(address: str, given: str) -> str | None:
 def _reason(error: HTTPError) -> str:
     """What went wrong in the network, without the parts of the library that noticed."""
     cause = getattr(error, "reason", None) or error
-    system = cause.__cause__ or cause
+    inner = next((arg for arg in cause.args[1:] if isinstance(arg, Exception)), cause)
+    system = cause.__cause__ or inner
     if isinstance(system, OSError) and system.strerror:
         return system.strerror
+    for kind, words in _REASONS:
+        if isinstance(inner, kind) or isinstance(cause, kind):
+            return words
     return " ".join(str(cause).rpartition(": ")[2].split())[:200] or type(cause).__name__

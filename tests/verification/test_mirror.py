@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import socket
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -129,8 +130,18 @@ def test_the_page_of_what_is_not_there_may_have_that_status(target: Path) -> Non
         ((404, {}, b"gone"), "the server answers 404"),
         ((200, {}, b"x" * 1000), "more than 17 bytes"),
         ((200, {"Content-Encoding": "gzip"}, gzip.compress(b"x" * 10_000_000)), "more than 17 bytes"),
-        ((200, {"Content-Encoding": "gzip"}, b"no gzip"), "cannot be fetched"),
-        ((200, {"Content-Length": "17", "Connection": "close"}, b""), "cannot be fetched"),
+        (
+            (200, {"Content-Encoding": "gzip"}, b"no gzip"),
+            "cannot be fetched (the answer is not compressed as it says)",
+        ),
+        (
+            (200, {"Content-Length": "17", "Connection": "close"}, b""),
+            "cannot be fetched (the answer ends too early)",
+        ),
+        (
+            (200, {f"X-{place}": "x" for place in range(200)}, b""),
+            "cannot be fetched (the answer is no HTTP that can be read)",
+        ),
     ],
 )
 def test_what_a_server_may_not_do_is_told(
@@ -203,6 +214,32 @@ def test_a_server_is_left_when_the_time_is_up(target: Path) -> None:
         f"{address}: not all of it came within 0.01 minutes; expected a server that sends its files. "
         "Allow for more with --most-minutes, or verify a copy of the site in a folder."
     )
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (b"", "the server closes the connection without an answer"),
+        (b"\x00\xff" * 9, "the answer is no HTTP that can be read"),
+    ],
+)
+def test_what_is_no_answer_is_said_in_words(
+    target: Path, monkeypatch: pytest.MonkeyPatch, answer: bytes, reason: str
+) -> None:
+    """Nothing of what a library or the server says is repeated."""
+    monkeypatch.setattr(mirror, "_AGAIN", mirror._AGAIN.new(total=0))
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def give() -> None:
+            connection, _ = server.accept()
+            with connection:
+                connection.recv(4096)
+                connection.sendall(answer)
+
+        Thread(target=give, daemon=True).start()
+        with pytest.raises(VerificationError) as raised:
+            mirror_site(f"http://127.0.0.1:{server.getsockname()[1]}/", target, lambda *_: None)
+    assert [problem.found for problem in raised.value.problems] == [f"cannot be fetched ({reason})"]
 
 
 def test_no_server_is_one_line(target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
