@@ -42,8 +42,16 @@ def _text(value: FlatValue) -> str:
         return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     if isinstance(value, str):
         text = value.replace("\r", "\\r")  # which some versions of the writer leave unquoted, to end a row
-        return f"'{text}" if _may_run(text) else text
+        return _harmless(text)
     return repr(float(value)) if isinstance(value, float) else str(value)
+
+
+def _harmless(text: str) -> str:
+    """`text` as no spreadsheet runs it.
+
+    Where the comma is the decimal sign, a spreadsheet ends cells at the semicolons in it, whatever is quoted.
+    """
+    return ";".join(f"'{cell}" if _may_run(cell) else cell for cell in text.split(";"))
 
 
 def _may_run(text: str) -> bool:
