@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -118,10 +119,35 @@ def test_a_download_that_failed_spoils_nothing(root: Path, quick_venv: list[Path
     assert len(quick_venv) == 1
 
 
-def test_pip_takes_only_what_the_lock_has_a_hash_for(root: Path) -> None:
-    """A requirement without a hash is refused, in one line, and without asking a registry."""
+@pytest.fixture
+def with_programs(root: Path) -> Environment:
+    """An environment with this Python and a uv that notes its index and arguments, and fails."""
     environment = Environment(root)
     environment.python.parent.mkdir(parents=True)
     environment.python.symlink_to(sys.executable)
+    uv = environment.folder / "bin" / "uv"
+    note = shlex.quote(str(root / "asked"))
+    uv.write_text(f'#!/bin/sh\necho "$UV_DEFAULT_INDEX $@" >{note}\nexit 2\n')
+    uv.chmod(0o755)
+    return environment
+
+
+def test_pip_takes_over_from_uv_with_what_the_lock_has_a_hash_for(with_programs: Environment) -> None:
+    """A requirement without a hash is refused, in one line, and without asking a registry."""
     with pytest.raises(SetupError, match=r"pip could not install locks/site\.txt"):
-        environment._install("site")
+        with_programs._install("site")
+
+
+def test_uv_takes_wheels_with_hashes_from_the_index_of_pip(
+    with_programs: Environment, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What pip's settings say of the index holds for uv too, unless uv has settings of its own."""
+    monkeypatch.delenv("UV_DEFAULT_INDEX", raising=False)
+    monkeypatch.setenv("PIP_INDEX_URL", "https://index.example/simple")
+    assert not with_programs._uv_installs("site")
+    asked = (root / "asked").read_text()
+    assert asked.startswith("https://index.example/simple pip install")
+    assert "--only-binary :all: --require-hashes" in asked
+    monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
+    assert not with_programs._uv_installs("site")
+    assert (root / "asked").read_text().startswith("https://own.example/simple ")
