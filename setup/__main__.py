@@ -12,6 +12,7 @@ from setup.browser import require_browser
 from setup.bundles import require_bundles
 from setup.environment import ROOT, Environment
 from setup.errors import SetupError
+from setup.font import require_font
 from setup.node import require_node, require_packages
 
 
@@ -36,6 +37,7 @@ def main(purpose: str) -> None:
             require_browser(environment)
         if purpose in ("site", "test"):
             require_bundles(ROOT, environment)
+            require_font(ROOT, environment)
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from generator.charts.bars import BarRow, filled_bars
-from generator.charts.drawing import FONT, INK, MUTED, PAGE
-from generator.charts.engine import draw_chart, rasterise
+from generator.charts.drawing import INK, MUTED, PAGE
+from generator.charts.engine import FONT, draw_chart, rasterise
 from generator.charts.labels import label_width
 
 MOST_BARS = 5

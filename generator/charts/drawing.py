@@ -13,13 +13,12 @@ from xml.etree import ElementTree as ET
 
 import altair as alt
 
-from generator.charts.engine import compile_chart, draw_chart
+from generator.charts.engine import FONT, compile_chart, draw_chart
 
 INK = "#1c1d1f"
 MUTED = "#5f6368"
 LINE = "#d9dbde"
 PAGE = "#fefefe"
-FONT = "Liberation Sans"
 FONT_SIZE = 12
 TICK_LABEL = "datum.value == 0 ? '0' : replace(datum.label, regexp(',', 'g'), '\u202f')"
 """The number at a tick, as numbers are written on pages: thousands by thin spaces, no decimals of 0."""

@@ -11,7 +11,6 @@ import altair as alt
 
 from generator.charts.chart import Chart
 from generator.charts.drawing import (
-    FONT,
     FONT_SIZE,
     INK,
     MUTED,
@@ -23,6 +22,7 @@ from generator.charts.drawing import (
     drawn,
     filled,
 )
+from generator.charts.engine import FONT
 from generator.charts.frontier import frontier
 from generator.charts.labels import CORNERS, GAP, Corner, label_width, place_labels
 
