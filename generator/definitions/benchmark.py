@@ -128,6 +128,8 @@ class Benchmark(Frozen):
     """"task"."""
     unit_words: str
     """"tasks"."""
+    trial_word: str = "trial"
+    """What one trial buys, as costs are given per it: "training group"."""
     units: tuple[Unit, ...]
     stages: tuple[Stage, ...]
     metrics: tuple[Metric, ...]

@@ -74,6 +74,7 @@ _SAME_IN_BOTH = (
     "summary",
     "unit_word",
     "unit_words",
+    "trial_word",
     "trials",
     "statistics",
     "sandboxes_table",

@@ -63,6 +63,7 @@ class BenchmarkFile(Frozen):
     summary: Line = Field(examples=["How long it takes until a sandbox has run its first command."])
     unit_word: Name = Field(examples=["task"])
     unit_words: Name = Field(examples=["tasks"])
+    trial_word: Name = Field(default="trial", examples=["training group"])
     trials: int = Field(ge=1, le=1_000_000)
     statistics: tuple[StatisticId, ...] = Field(min_length=1, examples=[["median", "p90"]])
     sandboxes_table: bool

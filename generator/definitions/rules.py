@@ -32,6 +32,8 @@ class Rules(Frozen):
     whole_run_percent: int = Field(default=50, gt=0, le=100)
     """A run with a smaller share of the last whole run's entries is partial. The default is for content that
     was written before there was such a rule."""
+    frequent_failures_percent: float = Field(default=4, gt=0, le=100)
+    """The share of a leading entry's attempts that fail from which on the finding names them."""
     clock_gate_ms: float = Field(ge=0.001, le=3_600_000)
     span_maximum_h: float = Field(ge=0.001, le=1_000)
     """A longer span is absurd and refused."""

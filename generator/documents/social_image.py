@@ -7,7 +7,7 @@ from generator.charts.palette import palette
 from generator.charts.run_charts import time_bars
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
-from generator.wording.finding import finding
+from generator.wording.finding import headline
 
 IMAGE_WIDTH, IMAGE_HEIGHT = 1200, 630
 
@@ -20,7 +20,7 @@ def social_image(run: RunResults, content: Content) -> bytes:
         Card(
             site=content.site.name,
             title=run.benchmark.title,
-            text=finding(run, content, None),
+            text=headline(run, content),
             notice=_notice(run),
             axis_title=axis_title,
             rows=tuple(rows),

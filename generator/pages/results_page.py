@@ -20,7 +20,7 @@ from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
 from generator.wording.figure import shown_column
-from generator.wording.finding import finding
+from generator.wording.finding import finding, headline
 from generator.wording.link import Link
 from generator.wording.notes import table_notes
 from generator.wording.order import default_figure
@@ -93,7 +93,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         page=page,
         heading=f"{benchmark.title} results",
         short_title=f"{benchmark.title} results" if not permanent else f"{benchmark.title} results, {name}",
-        description=f"{told} {benchmark.title} run of {name}.",
+        description=f"{headline(run, content)} {benchmark.title} run of {name}.",
         benchmark=benchmark,
         run=run,
         canonical=routes.results(benchmark.id) if is_newest else None,

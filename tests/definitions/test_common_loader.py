@@ -60,6 +60,7 @@ def test_rules_of_the_specification(content: Content) -> None:
         "outlier_scale": 0.6745,
         "rank_level_percent": 5,
         "whole_run_percent": 50,
+        "frequent_failures_percent": 4,
         "clock_gate_ms": 20,
         "span_maximum_h": 24,
         "error_maximum_chars": 2000,
