@@ -33,7 +33,8 @@ _FINGERPRINT = re.compile(r"(?<=\.)[0-9a-f]{10}(?=\.(?:css|js|json|svg|png|ico|t
 _LONG_LINE = 300
 _OF_RUN = re.compile(r"(?P<benchmark>[^/]+/)runs/[^/]+/")
 _RELATIVE = re.compile(r'(?<= href=")\.[^":]*|(?<= src=")\.[^":]*')
-_CHECKSUM = re.compile(r"\b[0-9a-f]{64}\b")
+_CHECKSUM = re.compile(r"\b[0-9a-f]{40,64}\b")
+"""Whole, or its beginning as pages show it."""
 
 
 def kept_texts(tree: Tree) -> dict[str, str]:
@@ -143,4 +144,5 @@ def _broken(line: str) -> str:
 
 
 def _checksum_name(digest: str, names: Mapping[str, str]) -> str:
-    return f"SHA-256 of {names[digest]}" if digest in names else "SHA-256"
+    name = next((name for whole, name in names.items() if whole.startswith(digest)), None)
+    return "SHA-256" if name is None else f"SHA-256 of {name}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -71,13 +73,21 @@ def test_a_long_diff_is_cut() -> None:
 def test_what_each_edit_of_the_program_changes_is_made_plain() -> None:
     """Fingerprints, checksums of files, tables that are packed; the newest run's pages are kept once."""
     page = b'<a href="../../assets/site.0123456789.css">x</a>\n'
+    checksum = hashlib.sha256(page).hexdigest()
     tree = {
         "assets/site.0123456789.css": b"p {}",
+        "data/sums.csv.gz": gzip.compress(f"{checksum}\r\n{checksum[:40]}…\r\n{'0' * 64}\r\n".encode()),
         "grove/results/index.html": page,
         "grove/runs/2026/results/index.html": page.replace(b"../../", b"../../../../").replace(b"x", b"y"),
     }
     texts = kept_texts(tree)
     assert texts[FILES].startswith("assets/site.….css\n")
+    assert texts["data/sums.csv"].split("\n") == [
+        "SHA-256 of grove/results/index.html",
+        "SHA-256 of grove/results/index.html…",
+        "SHA-256",
+        "",
+    ]
     assert texts["grove/results/index.html"] == '<a href="/assets/site.….css">x</a>\n'
     assert texts["grove/runs/2026/results/index.html"].split("\n")[3:] == [
         '-<a href="/assets/site.….css">x</a>',
