@@ -12,18 +12,17 @@ from pathlib import Path
 import numpy as np
 
 from bench.distribution import DISTRIBUTIONS, Distribution
-from generator.definitions.benchmark import StatisticId
 from generator.definitions.coverage import Coverage, CoverageDistribution, CoverageStudy
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import successes_needed
 from generator.statistics.law import tail_probability
-from generator.statistics.quantile import PERCENTS, needed
 from generator.statistics.resampling import open_bounds, quantile_laws
 
 COMMAND = "make bench"
 SAMPLES = 10_000
 SEED = 20
 SIZES = (10, 20, 50, 100)
-STATISTICS: tuple[StatisticId, ...] = ("median", "p90", "p95")
+PERCENTILES = {"median": 50, "p90": 90, "p95": 95}
 
 
 def study(rules: Rules, samples: int = SAMPLES) -> CoverageStudy:
@@ -38,7 +37,7 @@ def study(rules: Rules, samples: int = SAMPLES) -> CoverageStudy:
         row=tuple(
             row
             for distribution in DISTRIBUTIONS
-            for statistic in STATISTICS
+            for statistic in PERCENTILES
             for row in _rows(distribution, statistic, rules, samples)
         ),
     )
@@ -49,23 +48,18 @@ def write(found: CoverageStudy, path: Path) -> None:
     path.write_text("\n".join(_lines(found)) + "\n", encoding="utf-8")
 
 
-def _rows(
-    distribution: Distribution, statistic: StatisticId, rules: Rules, samples: int
-) -> Iterator[Coverage]:
+def _rows(distribution: Distribution, statistic: str, rules: Rules, samples: int) -> Iterator[Coverage]:
     for n in SIZES:
-        if n >= needed(statistic, rules):
-            held, printed = _held(distribution, statistic, n, rules, samples)
+        if n >= successes_needed(statistic, rules):
+            held, printed = _held(distribution, PERCENTILES[statistic], n, rules, samples)
             yield Coverage(
                 distribution=distribution.id, statistic=statistic, n=n, held=held, held_as_printed=printed
             )
 
 
-def _held(
-    distribution: Distribution, statistic: StatisticId, n: int, rules: Rules, samples: int
-) -> tuple[int, int]:
+def _held(distribution: Distribution, percent: int, n: int, rules: Rules, samples: int) -> tuple[int, int]:
     """Samples whose interval holds the truth: with an open bound read as none, and as printed."""
     rng = np.random.default_rng(SEED)
-    percent = PERCENTS[statistic]
     truth = distribution.percentile(percent)
     open_below, open_above = open_bounds(n, percent, tail_probability(rules.confidence_percent))
     held = printed = 0

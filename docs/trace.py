@@ -14,12 +14,12 @@ import pyarrow.parquet as pq
 
 from docs.kept_part import table
 from generator.definitions.content import Content, load_content
+from generator.definitions.statistic import successes_needed
 from generator.results.board import Board, make_board
 from generator.results.cells import Cells, split_cells
 from generator.results.entry import Figure
 from generator.results.samples import Quantity, time_quantity
 from generator.results.standing import judge_entry
-from generator.statistics.quantile import needed
 from generator.trials.reading import read_runs
 from generator.trials.run import Run
 from generator.wording import display
@@ -158,8 +158,8 @@ def number_table() -> str:
         ("a rule", "`definitions/rules.py` (`Rules`)", f"`{given.id}` {benchmark.rules.tail_minimum}"),
         (
             "a condition",
-            "`statistics/quantile.py` (`needed`)",
-            f"`{TAIL}` from n = {needed(TAIL, benchmark.rules)}",
+            "`definitions/statistic.py` (`successes_needed`)",
+            f"`{TAIL}` from n = {successes_needed(TAIL, benchmark.rules)}",
         ),
         ("what follows", "`definitions/computed.py` (`from_rules`)", f"`{computed.id}` {computed.value}"),
         ("prose", "`wording/prose.py` (`render_prose`, `plain_line`)", sentence),

@@ -20,6 +20,8 @@ from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
 from generator.statistics import law, mean
 from generator.trials import contract, row_check, run_tables
+from generator.verification import agreement
+from generator.wording.parameter_text import shown_value
 from generator.wording.rounding import DIGITS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,6 +38,7 @@ NOT_THE_SAME = (
     {"parallel_trials", "network_path_attempts"},
     {"schema_version", "concurrent_sandboxes", "snapshots_per_trial"},
     {"rank_level_percent", "source_trim_percent"},
+    {"share_tolerance", "agreement_tolerance"},
     {"trials", "burst_concurrency"},  # a burst holds all of a cell's trials in one source, not by a rule
 )
 """Parameters of one value that mean different things."""
@@ -189,3 +192,13 @@ def test_fixed_figures_are_the_code_s() -> None:
     assert FIXED["schema_version"] == contract.SCHEMA_VERSION
     assert FIXED["cost_maximum_usd"] == row_check.COST_MOST_USD
     assert FIXED["trials_maximum"] == run_tables.TRIALS_MOST
+
+
+def test_the_browser_has_the_tolerance_of_verify() -> None:
+    """Both compare figures to the share that the methodology gives, and the button's verdict says it."""
+    tolerance, scripts = FIXED["agreement_tolerance"], ROOT / "templates/assets/js/recompute"
+    assert tolerance == agreement.TOLERANCE
+    (number,) = re.findall(r"TOLERANCE = (\S+);", (scripts / "agreement.js").read_text(encoding="utf-8"))
+    assert float(number) == tolerance
+    report = (scripts / "report.js").read_text(encoding="utf-8")
+    assert f'"to {shown_value(tolerance)} relative"' in report

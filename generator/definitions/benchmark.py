@@ -8,12 +8,12 @@ from pydantic import Field, StringConstraints
 
 from generator.definitions.parameter import Frozen, Parameter
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import StatisticId
 from generator.definitions.text import Line, Name, Passage, Plain
 
 Clock = Literal["host", "sandbox"]
 Role = Literal["base", "rollout"]
 ClockGate = Literal["required", "where_given"]
-StatisticId = Literal["median", "mean", "p75", "p90", "p95", "p99"]
 MOST_STAGES = 10
 """The most stages that there are colours for: so many, and no more, are told apart by everyone."""
 StageId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,62}$")]

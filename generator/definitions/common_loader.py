@@ -10,13 +10,14 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from generator.definitions.benchmark import Prose, ProviderException
-from generator.definitions.computed import PERCENTS, from_rules, is_computed
+from generator.definitions.computed import from_rules, is_computed
 from generator.definitions.content_files import CommonFile
 from generator.definitions.coverage import CoverageStudy
 from generator.definitions.fixed_value import fixed_value_problems
 from generator.definitions.parameter import Parameter, ParameterSection, Setting
 from generator.definitions.prose_file import read_prose
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import STATISTICS
 from generator.definitions.text_check import TextCheck, anchors_of
 from generator.definitions.toml_file import read_toml, validation_problems
 from generator.definitions.vocabulary import nearest
@@ -60,7 +61,7 @@ def load_common(folder: Path, problems: list[Problem]) -> CommonPart | None:
     part = CommonPart(
         sections=file.section,
         settings=file.parameter,
-        computed=from_rules(rules, tuple(PERCENTS)) if rules else (),
+        computed=from_rules(rules, tuple(STATISTICS)) if rules else (),
         rules=rules,
         exceptions=tuple(exception.named(common=True) for exception in file.exception),
         methodology=Prose(file=METHODOLOGY, markdown=markdown),

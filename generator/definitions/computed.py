@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.definitions.benchmark import Clock, Stage, StatisticId, Unit
+from generator.definitions.benchmark import Clock, Stage, Unit
 from generator.definitions.content_files import BenchmarkFile
 from generator.definitions.parameter import Parameter, ParameterValue
-from generator.definitions.rules import Rules
-
-PERCENTS: dict[StatisticId, int | None] = {
-    "median": 50,
-    "mean": None,
-    "p75": 75,
-    "p90": 90,
-    "p95": 95,
-    "p99": 99,
-}
-"""Which percentile a statistic is; None: it is none."""
+from generator.definitions.rules import Rules, parts_up
+from generator.definitions.statistic import STATISTICS, successes_needed
 
 CLOCK_NAMES: Mapping[Clock, str] = {"host": "job host", "sandbox": "sandbox"}
 
@@ -28,6 +19,7 @@ _COMPUTED = frozenset(
         "trials",
         "unit_count",
         "statistics",
+        "percentiles",
         "sandboxes_per_trial",
         "rollouts_per_trial",
         "interval_tail_percent",
@@ -35,7 +27,7 @@ _COMPUTED = frozenset(
         "ranked_minimum",
         "cell_minimum",
         "rollouts_total",
-        *(f"needs_{statistic}" for statistic in PERCENTS),
+        *(f"needs_{statistic}" for statistic in STATISTICS),
     }
 )
 
@@ -62,24 +54,10 @@ def without_use(stages: Sequence[Stage]) -> frozenset[str]:
     return frozenset() if uses_gate else frozenset({"clock_gate_ms"})
 
 
-def statistic_name(statistic: StatisticId) -> str:
-    """As shown in a table of parameters: "median", "mean", "P75"."""
-    return statistic if PERCENTS[statistic] is None or statistic == "median" else statistic.upper()
-
-
-def parts_up(percent: int, whole: int) -> int:
-    """`percent` % of `whole`, rounded up; in whole numbers, so that 90 % of 20 is 18 and not 18.0…01."""
-    return -(-percent * whole // 100)
-
-
-def successes_needed(statistic: StatisticId, rules: Rules) -> int:
-    """The smallest n that the tail rule (or the mean's own minimum) lets pass (statistics.md 1)."""
-    percent = PERCENTS[statistic]
-    return rules.mean_minimum if percent is None else -(-rules.tail_minimum // (100 - percent))
-
-
-def from_rules(rules: Rules, statistics: tuple[StatisticId, ...]) -> tuple[Parameter, ...]:
+def from_rules(rules: Rules, statistics: Sequence[str]) -> tuple[Parameter, ...]:
     """What follows from the rules alone."""
+    percents = [STATISTICS[statistic].percent for statistic in statistics]
+    percentiles = tuple(f"P{percent}" for percent in percents if percent is not None)
     tail = _computed(
         "interval_tail_percent",
         "Probability beyond each bound",
@@ -88,24 +66,28 @@ def from_rules(rules: Rules, statistics: tuple[StatisticId, ...]) -> tuple[Param
         unit="%",
         note="Half of what a level of {{ confidence_percent }} leaves.",
     )
-    return (tail, *(_needs(statistic, rules) for statistic in statistics))
-
-
-def _needs(statistic: StatisticId, rules: Rules) -> Parameter:
-    return _computed(
-        f"needs_{statistic}",
-        f"Successes needed for {_spoken(statistic)}",
-        successes_needed(statistic, rules),
-        section="statistics",
-        note="The minimum for a mean."
-        if PERCENTS[statistic] is None
-        else "The smallest n with n·(100 − P) ≥ {{ tail_minimum }}.",
+    return (
+        *(
+            [_computed("percentiles", "Percentiles", percentiles, section="statistics")]
+            if percentiles
+            else []
+        ),
+        tail,
+        *(_needs(statistic, rules) for statistic in statistics),
     )
 
 
-def _spoken(statistic: StatisticId) -> str:
-    name = statistic_name(statistic)
-    return f"the {name}" if name == statistic else name
+def _needs(statistic: str, rules: Rules) -> Parameter:
+    name = STATISTICS[statistic].name
+    return _computed(
+        f"needs_{statistic}",
+        f"Successes needed for {name if name.isupper() else f'the {name}'}",
+        successes_needed(statistic, rules),
+        section="statistics",
+        note="The minimum for a mean."
+        if STATISTICS[statistic].percent is None
+        else "The smallest n with n·(100 − P) ≥ {{ tail_minimum }}.",
+    )
 
 
 def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parameter, ...]:
@@ -117,7 +99,7 @@ def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parame
         _here(
             "statistic",
             "Statistic",
-            statistic_name(file.statistics[0]),
+            STATISTICS[file.statistics[0]].name,
             section="glance",
             note="Shown first.",
         ),
@@ -126,7 +108,7 @@ def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parame
         _here(
             "statistics",
             "Statistics on offer",
-            tuple(map(statistic_name, file.statistics)),
+            tuple(STATISTICS[statistic].name for statistic in file.statistics),
             section="statistics",
         ),
     ]

@@ -11,12 +11,12 @@ from generator.definitions.benchmark import (
     ProviderException,
     SandboxRole,
     Stage,
-    StatisticId,
     Step,
     Unit,
 )
 from generator.definitions.parameter import Frozen, ParameterSection, Setting
 from generator.definitions.provider import Provider
+from generator.definitions.statistic import StatisticId
 from generator.definitions.text import Line, Name
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from generator.definitions.benchmark import StatisticId
 from generator.definitions.parameter import Frozen
+from generator.definitions.statistic import StatisticId
 from generator.definitions.text import Name, Plain
 
 

@@ -39,3 +39,8 @@ class Rules(Frozen):
     """A longer span is absurd and refused."""
     error_maximum_chars: int = Field(ge=1, le=100_000)
     problems_shown: int = Field(ge=1, le=100_000)
+
+
+def parts_up(percent: int, whole: int) -> int:
+    """`percent` % of `whole`, rounded up; in whole numbers, so that 90 % of 20 is 18 and not 18.0…01."""
+    return -(-percent * whole // 100)

@@ -75,6 +75,18 @@ def results_document(results: RunResults) -> Document:
             quantity: {statistic: list(units) for statistic, units in by_statistic.items()}
             for quantity, by_statistic in results.left_out_units.items()
         },
+        "demotions": [
+            {
+                "provider": demotion.provider,
+                "variant": demotion.variant,
+                "unit": demotion.unit,
+                "trial": demotion.trial,
+                "recorded": demotion.recorded,
+                "outcome": demotion.outcome,
+                "rule": demotion.rule,
+            }
+            for demotion in results.audit.demotions
+        ],
         "entries": [_entry(results, entry) for entry in results.entries],
     }
 

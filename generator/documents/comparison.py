@@ -1,7 +1,7 @@
 """What the browser compares entries of a run from: the stage totals of every success, as a JSON document.
 
     {"schema": 1, "requested": 20, "rules": {"confidence_percent": 95, …},
-     "step_ns": 1000, "units": [id…], "stages": [id…],
+     "percents": {"median": 50, "mean": null, …}, "step_ns": 1000, "units": [id…], "stages": [id…],
      "entries": [{"id": "ash", "totals": [[[total…]…]…]}…]}
 
 `totals` holds for each unit, in it for each stage, the totals of the cell's successes, by trial. They are
@@ -16,6 +16,7 @@ from collections.abc import Sequence
 
 from generator.definitions.benchmark import Benchmark
 from generator.documents.api import Document
+from generator.documents.rules import percents
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial, step_ns
 from generator.wording import routes
@@ -38,6 +39,7 @@ def comparison_document(run: RunResults) -> Document:
         "schema": VERSION,
         "requested": run.manifest.trials_requested,
         "rules": {name: rules[name] for name in RULES},
+        "percents": percents(benchmark),
         "step_ns": step,
         "units": list(run.units),
         "stages": list(stages),

@@ -7,6 +7,7 @@ that its figures are computed from; the browser recomputes them so.
 from __future__ import annotations
 
 from generator.definitions.benchmark import Benchmark, Metric, Stage
+from generator.definitions.statistic import STATISTICS
 from generator.documents.api import VERSION, Document
 from generator.results.cells import PROVIDER_FAILURES
 from generator.trials.audit_rule import AUDIT_RULES, rules_not_applied
@@ -23,6 +24,7 @@ def rules_document(benchmark: Benchmark) -> Document:
         "stages": [_stage(stage) for stage in benchmark.stages],
         "metrics": [_metric(metric) for metric in benchmark.metrics],
         "statistics": list(benchmark.statistics),
+        "percents": percents(benchmark),
         "sandboxes": [{"role": entry.role, "count": entry.count} for entry in benchmark.sandboxes],
         "sandboxes_table": benchmark.sandboxes_table,
         "takes_snapshot": benchmark.takes_snapshot,
@@ -34,6 +36,11 @@ def rules_document(benchmark: Benchmark) -> Document:
         "audit": [{"id": rule.id, "outcome": rule.outcome} for rule in AUDIT_RULES if rule.id not in skipped],
         "parameters": benchmark.rules.model_dump(),
     }
+
+
+def percents(benchmark: Benchmark) -> Document:
+    """Statistic → P of its percentile; null: the mean."""
+    return {statistic: STATISTICS[statistic].percent for statistic in benchmark.statistics}
 
 
 def _stage(stage: Stage) -> Document:

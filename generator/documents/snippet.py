@@ -18,13 +18,13 @@ from urllib.parse import quote, urljoin
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.markdown import PLACE
+from generator.definitions.statistic import STATISTICS
 from generator.documents.download import RunDownloads
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.results.trial import Trial
 from generator.statistics.cell import needed_for_use
-from generator.statistics.quantile import PERCENTS
 from generator.wording import display, names, routes
 from generator.wording.view import View
 
@@ -169,9 +169,10 @@ def _stages(language: Language, stages: Sequence[str]) -> str:
 
 
 def _formula(language: Language, statistic: str) -> str:
-    if statistic not in PERCENTS:
+    percent = STATISTICS[statistic].percent
+    if percent is None:
         return _text(language, statistic).rstrip("\n")
-    return fill(_text(language, "percentile"), {"percent": str(PERCENTS[statistic])}).rstrip("\n")
+    return fill(_text(language, "percentile"), {"percent": str(percent)}).rstrip("\n")
 
 
 def _python_list(name: str, rows: Sequence[str], comment: str = "") -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from generator.definitions.coverage import Coverage, CoverageStudy
 from generator.definitions.rules import Rules
-from generator.statistics.quantile import needed
+from generator.definitions.statistic import successes_needed
 from generator.wording import display
 from generator.wording.names import STATISTICS
 from generator.wording.table import Cell, Group, Table, figure_column, name_column, rows_of
@@ -65,13 +65,16 @@ def _table(study: CoverageStudy, rules: Rules) -> Table:
 
 def _row(study: CoverageStudy, distribution: str, statistic: str, rules: Rules) -> tuple[Cell, ...]:
     cells = (study.find(distribution, statistic, size) for size in study.sizes)
-    return (Cell(STATISTICS[statistic]), *(_cell(cell, study.samples, statistic, rules) for cell in cells))
+    return (
+        Cell(STATISTICS[statistic]),
+        *(_cell(cell, study.samples, statistic, rules) for cell in cells),
+    )
 
 
 def _cell(coverage: Coverage | None, samples: int, statistic: str, rules: Rules) -> Cell:
     """A share of samples, and that with the bounds as printed where open bounds make it another one."""
     if coverage is None:
-        return Cell(f"needs {needed(statistic, rules)} values", "dash")
+        return Cell(f"needs {successes_needed(statistic, rules)} values", "dash")
     printed = display.percent(coverage.held_as_printed / samples, _DECIMALS)
     return Cell(
         display.percent(coverage.held / samples, _DECIMALS),

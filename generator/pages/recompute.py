@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.definitions.fixed_value import FIXED
 from generator.pages.layout import Site
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.link import Link
+from generator.wording.parameter_text import shown_value
 from generator.wording.routes import Page
 
 SCRIPT = "js/recompute.js"
@@ -19,6 +21,7 @@ class Recompute:
     """What the run publishes, and what of it the page shows.
 
     label: of the button that the script makes. sums: the list of the run's files with their checksums.
+    tolerance: to which figures agree, relative: "1e-9".
     entry: (provider, variant) where the page shows one alone, unit: likewise; None where it shows all.
     """
 
@@ -27,6 +30,7 @@ class Recompute:
     sums: Link
     rules: Link
     results: Link
+    tolerance: str
     entry: Entry | None
     unit: str | None
 
@@ -42,6 +46,7 @@ def make_recompute(
         sums=Link("SHA256SUMS", page.href(routes.run_checksums(benchmark, run.run))),
         rules=Link("rules.json", page.href(routes.api_rules(benchmark))),
         results=Link("results.json", page.href(routes.api_results(benchmark, run.run))),
+        tolerance=shown_value(FIXED["agreement_tolerance"]),
         entry=entry,
         unit=unit,
     )

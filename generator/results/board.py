@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import successes_needed
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
 from generator.results.reason import NO_VALUE, why_no_all_view, why_no_figures, why_unavailable
@@ -23,7 +24,6 @@ from generator.statistics.leaderboard import (
     leaderboard,
     used_units,
 )
-from generator.statistics.quantile import needed
 from generator.statistics.ranking import Rank
 from generator.statistics.shares import all_shares, cell_shares
 
@@ -65,7 +65,7 @@ def make_board(
             quantity,
             why_no_all_view(entry, quantity, unavailable, benchmark),
             _shares(entry, quantity, statistic),
-            why_no_figures(cells[entry.key], quantity, entry.key, needed(statistic, rules)),
+            why_no_figures(cells[entry.key], quantity, entry.key, successes_needed(statistic, rules)),
             unranked_reasons=reasons[entry.key],
         )
         for entry in table.entries
@@ -90,7 +90,7 @@ def estimate_apart(
     return Views(
         all=Missing("too few costs from a price list") if whole is None else _all_figure(whole, None, None),
         units={
-            unit: Missing(f"needs {needed(statistic, rules)} costs from a price list")
+            unit: Missing(f"needs {successes_needed(statistic, rules)} costs from a price list")
             if estimate is None
             else _cell_figure(estimate, unit in usable, None, None)
             for unit, estimate in estimates.items()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.definitions.benchmark import Benchmark
-from generator.definitions.rules import Rules
+from generator.definitions.rules import Rules, parts_up
 from generator.results.cells import Cell, add_counts, count_cell
 from generator.results.entry import CellCounts
 
@@ -50,7 +50,7 @@ def _reasons(
 ) -> tuple[str, ...]:
     reasons = []
     if counts.successes * 100 < percent * counts.requested:
-        needed = -(-percent * counts.requested // 100)
+        needed = parts_up(percent, counts.requested)
         successes = "1 success" if counts.successes == 1 else f"{counts.successes} successes"
         verb = "is" if needed == 1 else "are"
         reasons.append(f"{successes} of {counts.requested} requested{where}; {needed} {verb} needed")

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from generator.definitions.rules import Rules, parts_up
+from generator.definitions.statistic import STATISTICS, successes_needed
 from generator.statistics.convolution import EXACT_ATOMS
 from generator.statistics.law import FloatArray, Law, compact, tail_probability
 from generator.statistics.mean import mean_law
-from generator.statistics.quantile import MEAN, PERCENTS, needed, statistic_of
+from generator.statistics.quantile import mean, quantile
 from generator.statistics.resampling import open_bounds, quantile_laws
-
-if TYPE_CHECKING:
-    from generator.definitions.rules import Rules
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,33 +39,34 @@ def estimate_cell(sample: FloatArray, statistic: str, rules: Rules) -> CellEstim
 def estimate_cells(
     samples: Sequence[FloatArray], statistic: str, rules: Rules
 ) -> tuple[CellEstimate | None, ...]:
-    """The estimate from each sample of shape (n,), in any order; None where n is below `quantile.needed`.
+    """The estimate from each sample of shape (n,), in any order; None where n is below `successes_needed`.
 
     Samples of one size are worked out together.
     """
+    percent = STATISTICS[statistic].percent
     places: dict[int, list[int]] = {}
     for place, sample in enumerate(samples):
         places.setdefault(sample.size, []).append(place)
     found: list[CellEstimate | None] = [None] * len(samples)
     for n, of_size in places.items():
-        if n >= needed(statistic, rules):
+        if n >= successes_needed(statistic, rules):
             ordered = np.sort(np.stack([samples[place] for place in of_size]), axis=1)
-            made = _means if statistic == MEAN else _percentiles
-            for place, estimate in zip(of_size, made(ordered, statistic, rules), strict=True):
+            made = _means(ordered, rules) if percent is None else _percentiles(ordered, percent, rules)
+            for place, estimate in zip(of_size, made, strict=True):
                 found[place] = estimate
     return tuple(found)
 
 
-def _means(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[CellEstimate]:
+def _means(ordered: FloatArray, rules: Rules) -> Iterator[CellEstimate]:
     for sample in ordered:
         law, (low, high) = mean_law(sample, rules.confidence_percent)
-        yield CellEstimate(float(statistic_of(sample, statistic)), low, high, False, False, sample.size, law)
+        yield CellEstimate(float(mean(sample)), low, high, False, False, sample.size, law)
 
 
-def _percentiles(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[CellEstimate]:
-    n, percent = ordered.shape[1], PERCENTS[statistic]
+def _percentiles(ordered: FloatArray, percent: int, rules: Rules) -> Iterator[CellEstimate]:
+    n = ordered.shape[1]
     low_open, high_open = open_bounds(n, percent, tail_probability(rules.confidence_percent))
-    values = iter(statistic_of(ordered.T, statistic).tolist())
+    values = iter(quantile(ordered.T, percent).tolist())
     for table in quantile_laws(ordered, percent):
         lows, highs = table.intervals(rules.confidence_percent)
         for law, low, high in zip(table.laws(), lows.tolist(), highs.tolist(), strict=True):
@@ -76,7 +75,7 @@ def _percentiles(ordered: FloatArray, statistic: str, rules: Rules) -> Iterator[
 
 def needed_for_use(statistic: str, requested: int, rules: Rules) -> int:
     """The values from which a cell can be usable: tail rule and usable share of `requested`, rounded up."""
-    return max(needed(statistic, rules), -(-rules.usable_percent * requested // 100))
+    return max(successes_needed(statistic, rules), parts_up(rules.usable_percent, requested))
 
 
 def is_usable(cell: CellEstimate, requested: int, rules: Rules) -> bool:

@@ -1,20 +1,11 @@
-"""The statistics of a sample, and from how many values each is given (statistics.md 1)."""
+"""The statistics of a sample (statistics.md 1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
+from generator.definitions.statistic import STATISTICS
 from generator.statistics.law import FloatArray
-
-if TYPE_CHECKING:
-    from generator.definitions.rules import Rules
-
-MEAN = "mean"
-PERCENTS = {"median": 50, "p75": 75, "p90": 90, "p95": 95, "p99": 99}
-"""Statistic id → P of its percentile."""
-STATISTICS = ("median", MEAN, "p75", "p90", "p95", "p99")
 
 
 def position(n: int, percent: int) -> tuple[int, float]:
@@ -32,16 +23,12 @@ def quantile(values: FloatArray, percent: int) -> FloatArray:
     return np.asarray(ordered[k] + g * (ordered[k + 1] - ordered[k]))
 
 
+def mean(values: FloatArray) -> FloatArray:
+    """Along the first axis; rounding does not carry the mean of equal values away from them."""
+    return np.asarray(np.clip(values.mean(axis=0), values.min(axis=0), values.max(axis=0)))
+
+
 def statistic_of(values: FloatArray, statistic: str) -> FloatArray:
     """The statistic along the first axis. values: shape (n, …), n ≥ 1; gives shape (…)."""
-    if statistic == MEAN:
-        # Rounding must not carry the mean of equal values away from them.
-        return np.asarray(np.clip(values.mean(axis=0), values.min(axis=0), values.max(axis=0)))
-    return quantile(values, PERCENTS[statistic])
-
-
-def needed(statistic: str, rules: Rules) -> int:
-    """The smallest n from which the statistic is given: n·(100 − P) ≥ tail minimum; the mean has its own."""
-    if statistic == MEAN:
-        return rules.mean_minimum
-    return -(-rules.tail_minimum // (100 - PERCENTS[statistic]))
+    percent = STATISTICS[statistic].percent
+    return mean(values) if percent is None else quantile(values, percent)

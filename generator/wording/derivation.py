@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.statistic import STATISTICS
 from generator.results.samples import COST
-from generator.statistics.quantile import PERCENTS
 from generator.wording import display, names
 from generator.wording.formula import formula
 from generator.wording.prose import plain_line
@@ -47,12 +47,13 @@ def quantity_derivation(benchmark: Benchmark, quantity: str, *, estimated: bool)
 
 def statistic_derivation(statistic: str) -> Derivation:
     """What a cell's values give."""
-    if statistic not in PERCENTS:
+    percent = STATISTICS[statistic].percent
+    if percent is None:
         return Derivation(formula(_MEAN, display=True), ("The mean of the n values. Nothing is trimmed.",))
     name = names.STATISTICS[statistic]
-    first = "The median" if name.islower() else name
+    first = f"The {name}" if name.islower() else name
     return Derivation(
-        formula(_PERCENTILE % PERCENTS[statistic], display=True),
+        formula(_PERCENTILE % percent, display=True),
         (f"{first} of the n values, in ascending order, as the type-7 quantile. Nothing is trimmed.",),
     )
 

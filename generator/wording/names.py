@@ -6,16 +6,10 @@ from collections.abc import Mapping
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
+from generator.definitions.statistic import STATISTICS as _STATISTICS
 from generator.wording import display
 
-STATISTICS: Mapping[str, str] = {
-    "median": "median",
-    "mean": "mean",
-    "p75": "P75",
-    "p90": "P90",
-    "p95": "P95",
-    "p99": "P99",
-}
+STATISTICS: Mapping[str, str] = {name: statistic.name for name, statistic in _STATISTICS.items()}
 OUTCOMES: Mapping[str, str] = {
     "success": "success",
     "provider_error": "provider error",

@@ -70,8 +70,8 @@ def test_the_whole_table_agrees(visit: Open) -> None:
     """
     opened = visit(RESULTS)
     verdict = _press(opened.page)
-    assert verdict.startswith("All 22")
-    assert verdict.endswith("values of this run agree.")
+    assert verdict.startswith("All 19")
+    assert verdict.endswith("values of this run agree to 10⁻⁹ relative.")
     told = opened.page.locator("#recompute .recomputed").inner_text()
     assert "trials.parquet, sandboxes.parquet and spans.parquet" in told
     assert "Their SHA-256 sums are the published ones." in told
@@ -94,13 +94,13 @@ def test_a_page_of_one_unit_one_entry_or_an_older_run_agrees(visit: Open, path: 
 @pytest.mark.parametrize(
     ("path", "cell", "values"),
     [
-        (RESULTS, "td.time", "15 values agree"),
-        (RESULTS, "td.cost", "14 values agree"),
-        (ENTRY, ".cells td.time", "15 values agree to the last digit"),
+        (RESULTS, "td.time", "18 values agree"),
+        (RESULTS, "td.cost", "11 values agree"),
+        (ENTRY, ".cells td.time", "18 values agree"),
     ],
 )
 def test_any_figure_agrees_in_its_dialog(visit: Open, path: str, cell: str, values: str) -> None:
-    """Value, bounds, n, rank and shares; of a cell all to the last digit; and the value itself is told."""
+    """Value, bounds, n and shares; and the value itself is shown."""
     opened = visit(path)
     opened.page.locator(f"{cell} a[data-figure]").first.click()
     dialog = opened.page.locator("#figure-dialog")
@@ -129,7 +129,7 @@ def test_a_figure_that_the_dialog_shows_otherwise_does_not_agree(visit: Open) ->
     page.locator("td.time a[data-figure]").first.click()
     dialog = page.locator("#figure-dialog")
     dialog.get_by_role("button", name="Recompute").click()
-    expect(dialog.locator(".verdict")).to_have_text("1 of 15 values differ.", timeout=PATIENCE_MS)
+    expect(dialog.locator(".verdict")).to_have_text("1 of 18 values differ.", timeout=PATIENCE_MS)
     expect(dialog.locator(".differing")).to_contain_text("as shown here · value: published")
 
 
@@ -220,7 +220,9 @@ def test_an_altered_file_is_reported_with_what_it_changes(
     assert verdict.startswith("spans.parquet is not the file that was published: its SHA-256 differs.")
     assert "values of this run differ." in verdict
     lines = opened.page.locator("#recompute .differing li").all_inner_texts()
-    assert lines[0].startswith("birch · memory-snapshot · group_time · median · all · value: published ")
+    assert lines[0].startswith(
+        "birch · memory-snapshot · results · group_time · median · all · value: published "
+    )
     assert lines[-1].startswith("and ")
     assert _quiet(opened)
 

@@ -2,34 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import ceil
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from generator.definitions.benchmark import StatisticId
-from generator.definitions.computed import parts_up, successes_needed
 from generator.definitions.content import load_content
 
 from .conftest import PROJECT
 
 CONTENT = load_content(PROJECT / "content")
-
-
-@pytest.mark.parametrize(
-    ("statistic", "needed"), [("median", 2), ("mean", 2), ("p75", 4), ("p90", 9), ("p95", 18), ("p99", 90)]
-)
-def test_tail_rule_minimum(statistic: StatisticId, needed: int) -> None:
-    """The tail rule's smallest samples are those of the specification."""
-    assert successes_needed(statistic, CONTENT.common.rules) == needed
-
-
-@given(st.integers(1, 100), st.integers(1, 10**6))
-def test_parts_up_is_exact(percent: int, whole: int) -> None:
-    """A percentage is rounded up without floating point."""
-    assert parts_up(percent, whole) == ceil(Fraction(percent * whole, 100))
 
 
 @pytest.mark.parametrize(
@@ -50,6 +29,7 @@ def test_parts_up_is_exact(percent: int, whole: int) -> None:
         ("metrics", ("Group Time", "Tool Time", "Reward Time"), None, "here"),
         ("statistic", "median", None, "here"),
         ("statistics", ("median", "mean", "P75", "P90", "P95", "P99"), None, "here"),
+        ("percentiles", ("P50", "P75", "P90", "P95", "P99"), None, "computed"),
     ],
 )
 def test_of_r2e_gym(id: str, value: object, unit: str | None, origin: str) -> None:

@@ -41,12 +41,6 @@ def _own(id: str, value: str, unit: str = "") -> str:
             '"megabytes (MB)"; expected "milliseconds (ms)"',
         ),
         (TTI, '"milliseconds (ms)"', "7", '7; expected "milliseconds (ms)"'),
-        (
-            COMMON,
-            '"P50", "P75"',
-            '"P50", "P66"',
-            '"P66", "P90", "P95", "P99"]; expected ["P50", "P75"',
-        ),
         (COMMON, "type 7 (", "type 6 (", '"type 6 (Hyndman & Fan)"; expected "type 7'),
         (COMMON, "value = 16384", "value = 64", "64; expected 16384"),
         (

@@ -13,6 +13,7 @@ from generator.definitions.content import Content
 from generator.documents.api import encode, index_document, results_document, schemas_tree
 from generator.documents.download import RunDownloads
 from generator.documents.downloads import given_files
+from generator.results.audit import Demotion
 from generator.results.entry import EntryResults, Figure, Views
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
@@ -35,7 +36,7 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
     document = json.loads(encode(results_document(results)))
     assert " ".join(document) == (
         "schema benchmark run simulated partial partial_reason units stages metrics statistics"
-        " requested_per_cell left_out_units entries"
+        " requested_per_cell left_out_units demotions entries"
     )
     entry = document["entries"][0]
     assert " ".join(entry) == (
@@ -53,6 +54,24 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
 def test_results_hold_to_their_schema(results: RunResults) -> None:
     """The schema that is published beside the document allows it."""
     check(results_document(results), "results")
+
+
+def test_demotions_say_what_each_trial_counts_as(results: RunResults) -> None:
+    """A reader of the raw trials needs no audit of their own to compute the figures again."""
+    demotion = Demotion("ash", "default", "oak", 3, "success", "invalid", "clock_gate", "35 ms apart")
+    document = results_document(replace(results, audit=replace(results.audit, demotions=(demotion,))))
+    check(document, "results")
+    assert document["demotions"] == [
+        {
+            "provider": "ash",
+            "variant": "default",
+            "unit": "oak",
+            "trial": 3,
+            "recorded": "success",
+            "outcome": "invalid",
+            "rule": "clock_gate",
+        }
+    ]
 
 
 def test_figures_have_full_precision(results: RunResults) -> None:

@@ -31,6 +31,7 @@ def test_totals_of_successes_stand_by_unit_stage_and_trial(results: RunResults) 
         "mean_minimum": 2,
         "usable_percent": 90,
     }
+    assert document["percents"] == {"median": 50, "p90": 90}
     encode(document)
 
 

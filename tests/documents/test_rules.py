@@ -37,6 +37,7 @@ def test_rules_are_those_that_the_code_uses(benchmark: Benchmark) -> None:
     }
     assert document["metrics"] == [{"id": "plant", "name": "Plant", "stages": ["create", "destroy"]}]
     assert (document["units"], document["statistics"]) == (["oak", "yew"], ["median", "p90"])
+    assert document["percents"] == {"median": 50, "p90": 90}
     assert document["provider_failures"] == ["provider_error", "timeout"]
 
 

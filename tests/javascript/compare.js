@@ -11,7 +11,11 @@ import { Comparer } from "../../templates/assets/js/compare/figures.js";
  */
 const given = JSON.parse(readFileSync(0, "utf8"));
 const found = given.choices.map(({ entries, stages, statistic }) => {
-  const { lacking, ...figures } = new Comparer(given.trials, stages, statistic).compare(entries);
+  const { lacking, ...figures } = new Comparer(
+    given.trials,
+    stages,
+    given.trials.percents[statistic],
+  ).compare(entries);
   return { ...figures, lacking: Object.fromEntries(lacking) };
 });
 // The laws of figures are not shown, and long.

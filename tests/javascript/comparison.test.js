@@ -13,7 +13,7 @@ import { RULES } from "./rules.js";
 function cells(seed, units, factor) {
   return new Map(
     [...units].map((unit, at) => {
-      const estimate = estimateCell(drawn(seed + at, 20, 1000 * factor), "median", RULES);
+      const estimate = estimateCell(drawn(seed + at, 20, 1000 * factor), 50, RULES);
       assert.ok(estimate);
       return [unit, estimate];
     }),
@@ -83,7 +83,7 @@ test("a bound that only rounding keeps from 1 is 1, and no difference is shown",
     new Map(
       lowerNs.map(([unit, lower]) => {
         const values = [lower, lower + 1].flatMap((value) => Array(5).fill(value * 1e-6));
-        const estimate = estimateCell(values, "median", RULES);
+        const estimate = estimateCell(values, 50, RULES);
         assert.ok(estimate);
         return [unit, estimate];
       }),

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import {
-  compact,
-  fromAtoms,
-  interval,
-  point,
-  probabilityBelow,
-} from "../../templates/assets/js/statistics/law.js";
+import { compact, fromAtoms, interval, point } from "../../templates/assets/js/statistics/law.js";
 import { assertClose, drawn } from "./numbers.js";
 
 /** @param {number[]} values @param {number[]} masses */
@@ -48,11 +42,4 @@ test("groups that hold only what rounding leaves are dropped", () => {
   const { values, probabilities } = compact(given, 4);
   assert.deepEqual([...values], [2, 4]);
   assert.deepEqual([...probabilities], [0.5, 0.5]);
-});
-
-test("ties are split evenly between two laws", () => {
-  assert.equal(probabilityBelow(point(1), point(2)), 1);
-  assert.equal(probabilityBelow(point(2), point(1)), 0);
-  assert.equal(probabilityBelow(point(1), point(1)), 0.5);
-  assert.equal(probabilityBelow(law([1, 3], [1, 1]), law([2, 3], [1, 1])), 0.5 + 0.5 * 0.25);
 });

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,10 @@ from tests.trials.sample_run import CONTENT as MEDIANS
 from tests.trials.sample_run import RunBuilder, arrow
 from tests.trials.test_audit import BREAKERS
 
-CLOSE = 1e-10
-"""What logarithms and Fourier transforms make differs by less, on any machine."""
+CLOSE = 1e-9
+"""Relative, as the pages say."""
+NOT_RECOMPUTED = ("provider", "variant", "ranked", "unranked_reasons", "rank", "rank_low", "rank_high")
+"""Names and ranks."""
 
 
 def agrees(found: Mapping[str, Any]) -> bool:
@@ -32,33 +35,21 @@ def agrees(found: Mapping[str, Any]) -> bool:
     assert "report" in found, found
     report = found["report"]
     assert report["agreement"]["differing"] == []
-    assert report["agreement"]["largest"] < CLOSE
     return {file["verdict"] for file in report["files"]} == {"same"}
 
 
 def _leaves(value: object) -> int:
-    """Values that results.json has in `value`: a list is one, and so are the counts by outcome."""
+    """Values in a part of results.json that the browser computes: a list is one."""
     if not isinstance(value, dict):
         return 1
-    return sum(1 if name in ("outcomes",) else _leaves(part) for name, part in value.items())
+    return sum(_leaves(part) for name, part in value.items() if name not in NOT_RECOMPUTED)
 
 
 def _values(site: Path, run: Mapping[str, str]) -> int:
-    """Values of a run's results that the trials decide; a bar's shares count as one."""
+    """All of a run's results but names, ranks and the bounds of the first-round rate."""
     path = site / "api/v1" / run["benchmark"] / run["run"] / "results.json"
     entries = json.loads(path.read_text(encoding="utf-8"))["entries"]
-    shares = sum(len(part) - 1 for part in _shares(entries))
-    return sum(_leaves(entry) - len(("provider", "variant")) for entry in entries) - shares
-
-
-def _shares(value: object) -> Iterator[Mapping[str, float]]:
-    for name, part in value.items() if isinstance(value, dict) else ():
-        if name == "shares":
-            yield part
-        else:
-            yield from _shares(part)
-    for part in value if isinstance(value, list) else ():
-        yield from _shares(part)
+    return sum(_leaves(entry) - len(("low", "high")) for entry in entries)
 
 
 def _runs(site: Path) -> list[dict[str, str]]:
@@ -70,14 +61,12 @@ def _runs(site: Path) -> list[dict[str, str]]:
 
 
 def test_every_figure_of_the_sample_agrees(built_site: Path) -> None:
-    """Of each run: all that results.json holds, most to the last digit, and every checksum."""
+    """Of each run: all that results.json holds but the ranks, and every checksum."""
     runs = _runs(built_site)
     assert len(runs) > 1
     for run, found in zip(runs, recompute(runs), strict=True):
         assert agrees(found)
-        agreement = found["report"]["agreement"]
-        assert agreement["values"] == _values(built_site, run)
-        assert agreement["exact"] / agreement["values"] > 0.95
+        assert found["report"]["agreement"]["values"] == _values(built_site, run)
         assert found["steps"][0] == "Fetching the published figures"
         assert "Computing Group Time, median" in found["steps"]
 
@@ -124,7 +113,7 @@ def test_cells_of_every_kind(tmp_path: Path, benchmark: str) -> None:
 
 
 def test_a_unit_that_nobody_has_usable(tmp_path: Path) -> None:
-    """It is left out for everyone by the browser too, and the reasons of those unranked are the same."""
+    """It is left out for everyone by the browser too."""
     run = _full_run("grove")
     for row in run.trials:
         if row["unit"] == "yew":
@@ -137,13 +126,10 @@ def test_a_unit_that_nobody_has_usable(tmp_path: Path) -> None:
     path = tmp_path / f"site/api/v1/grove/{run.name.partition('/')[2]}/results.json"
     document = json.loads(path.read_text("utf-8"))
     assert document["left_out_units"]["all"]["median"] == ["yew"]
-    reasons = {entry["provider"]: entry["unranked_reasons"] for entry in document["entries"]}
-    assert reasons["aspen"] == []
-    assert any(" that count" in reason for reason in reasons["cedar"])
 
 
 def test_an_entry_without_a_value(tmp_path: Path) -> None:
-    """It earns a rank and has a cell of 0: the browser too gives it none, for the same reason."""
+    """It has a cell of 0: the browser too gives it no All view."""
     run = _full_run("grove")
     for row in run.trials:
         if row["provider"] == "aspen":
@@ -157,7 +143,7 @@ def test_an_entry_without_a_value(tmp_path: Path) -> None:
     assert all(agrees(found) for found in recompute(runs))
     path = tmp_path / f"site/api/v1/grove/{run.name.partition('/')[2]}/results.json"
     entries = {entry["provider"]: entry for entry in json.loads(path.read_text("utf-8"))["entries"]}
-    assert (entries["aspen"]["ranked"], entries["aspen"]["unranked_reasons"]) == (False, ["no value"])
+    assert entries["aspen"]["results"]["all"]["median"]["all"] is None
 
 
 def test_imported_runs(tmp_path: Path) -> None:
@@ -187,23 +173,23 @@ def test_imported_runs(tmp_path: Path) -> None:
         assert [file["name"] for file in found["report"]["files"]] == ["trials.parquet", "spans.parquet"]
 
 
-def test_every_rule_of_the_audit(tmp_path: Path) -> None:
-    """What breaks a rule, alone or with another, is demoted to the same class."""
+def test_trials_count_as_the_audit_left_them(tmp_path: Path) -> None:
+    """Whatever rule a recorded success breaks; without the published demotion the figures differ."""
     data, site = tmp_path / "data", tmp_path / "site"
-    single = [breaker for breaker, *_ in BREAKERS]
-    pairs = [*((one,) for one in single), *list(itertools.combinations(single, 2))[::8]]
-    days = [f"20{year}-{month:02}-01" for year in range(10, 40) for month in range(1, 13)]
-    for day, breakers in zip(days, pairs, strict=False):
-        run = RunBuilder("grove", day)
-        try:
-            for breaker in breakers:
-                breaker(run)
-        except (StopIteration, IndexError):
-            continue  # the one took away what the other would change
+    for month, (breaker, *_) in enumerate(BREAKERS):
+        run = RunBuilder("grove", f"{2010 + month // 12}-{month % 12 + 1:02}-01")
+        breaker(run)
         run.write(data)
-    found = recompute(publish_runs(data, site))
-    assert len(found) > len(BREAKERS)
-    assert all(agrees(each) for each in found)
+    runs = publish_runs(data, site)
+    assert len(runs) == len(BREAKERS)
+    assert all(agrees(found) for found in recompute(runs))
+    path = site / f"api/v1/grove/{runs[0]['run']}/results.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    document["demotions"] = []
+    path.write_text(json.dumps(document), encoding="utf-8")
+    places = {tuple(each["place"][2:]) for each in recompute(runs[:1])[0]["report"]["agreement"]["differing"]}
+    assert ("demoted",) in places
+    assert ("successes",) in places
 
 
 @pytest.mark.parametrize("benchmark", ["grove", "pond"])
@@ -259,7 +245,7 @@ def _with(site: Path, name: str, spoilt: Sequence[bytes]) -> list[dict[str, str]
     return runs
 
 
-@pytest.mark.parametrize("name", ["trials.parquet", "sandboxes.parquet", "spans.parquet"])
+@pytest.mark.parametrize("name", ["trials.parquet", "spans.parquet"])
 def test_a_cut_file_is_told_as_such(published: tuple[Path, list[dict[str, str]]], name: str) -> None:
     """In words, with the name of the file and that it is not the published one."""
     site, _ = published
@@ -308,14 +294,42 @@ def test_what_is_missing_is_told(published: tuple[Path, list[dict[str, str]]]) -
     assert problem() == "The list of checksums, SHA256SUMS, is damaged."
 
 
+def test_an_altered_file_of_sandboxes_is_named(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """No figure is computed from it, but the audit was."""
+    (run,) = _with(published[0], "sandboxes.parquet", [b"PAR1"])
+    report = recompute([run])[0]["report"]
+    assert [file["verdict"] for file in report["files"]] == ["same", "other", "same"]
+    assert report["agreement"]["differing"] == []
+
+
+def test_two_trials_that_are_swapped_change_figures(published: tuple[Path, list[dict[str, str]]]) -> None:
+    """Their spans change places, under a list of checksums that is made to fit."""
+    site, runs = published
+    folder = site / "grove/data/2026-11-15"
+    rows = pq.read_table(folder / "spans.parquet").to_pylist()
+    swap = {"aspen": "birch", "birch": "aspen"}
+    for row in rows:
+        if row["trial"] == 0:
+            row["provider"] = swap.get(row["provider"], row["provider"])
+    pq.write_table(arrow("spans", rows), folder / "spans.parquet")
+    digest = hashlib.sha256((folder / "spans.parquet").read_bytes()).hexdigest()
+    sums = (folder / "SHA256SUMS").read_text(encoding="utf-8")
+    (folder / "SHA256SUMS").write_text(
+        "".join(_without(sums, "spans.parquet")) + f"{digest}  spans.parquet\n", encoding="utf-8"
+    )
+    report = recompute(runs)[0]["report"]
+    assert {file["verdict"] for file in report["files"]} == {"same"}
+    assert {"aspen", "birch"} <= {each["place"][0] for each in report["agreement"]["differing"]}
+
+
 def test_a_whole_file_that_does_not_go_with_another_names_that_one(
     published: tuple[Path, list[dict[str, str]]],
 ) -> None:
-    """It is the trials that are others than were published, though the sandboxes cannot be put together."""
+    """It is the trials that are others than were published, though the spans cannot be put together."""
     site, runs = published
     path = site / "grove/data/2026-11-15/trials.parquet"
     pq.write_table(pq.read_table(path).slice(1), path)
-    told = "trials.parquet is not the file that was published: its SHA-256 differs. sandboxes.parquet has"
+    told = "trials.parquet is not the file that was published: its SHA-256 differs. spans.parquet has"
     assert recompute(runs)[0]["problem"].startswith(told)
 
 
@@ -337,7 +351,7 @@ def _without(sums: str, name: str) -> Iterable[str]:
 
 
 def test_an_altered_figure_is_named_with_both_values(published: tuple[Path, list[dict[str, str]]]) -> None:
-    """One digit, one rank, one count: each is listed, and nothing else."""
+    """One value, one bound, one share, one count: each is listed, and nothing else."""
     site, runs = published
     path = site / "api/v1/grove/2026-11-15/results.json"
     document = json.loads(path.read_text(encoding="utf-8"))
@@ -345,18 +359,24 @@ def test_an_altered_figure_is_named_with_both_values(published: tuple[Path, list
     name = [entry["provider"], entry["variant"]]
     figure = entry["results"]["all"]["median"]["units"]["oak"]
     before = figure["value"]
-    figure["value"] = np.nextafter(before, np.inf)
+    figure["value"] *= 1.00001
+    figure["high"] *= 1.00001
+    stage = next(iter(figure["shares"]))
+    figure["shares"][stage] *= 1.00001
     entry["successes"] += 1
     entry["results"]["all"]["mean"]["all"]["value"] *= 1.00001
     path.write_text(json.dumps(document), encoding="utf-8")
     differing = recompute(runs)[0]["report"]["agreement"]["differing"]
+    median = [*name, "results", "all", "median", "units", "oak"]
     assert [different["place"] for different in differing] == [
         [*name, "successes"],
-        [*name, "all", "median", "oak", "value"],
-        [*name, "all", "mean", "all", "value"],
+        [*median, "value"],
+        [*median, "high"],
+        [*median, "shares", stage],
+        [*name, "results", "all", "mean", "all", "value"],
     ]
-    assert differing[1]["published"] == repr(float(figure["value"]))
-    assert differing[1]["computed"] == repr(before)
+    assert float(differing[1]["published"]) == figure["value"]
+    assert float(differing[1]["computed"]) == pytest.approx(before, rel=CLOSE)
 
 
 def test_one_figure_alone(published: tuple[Path, list[dict[str, str]]]) -> None:
@@ -375,5 +395,5 @@ def test_one_figure_alone(published: tuple[Path, list[dict[str, str]]]) -> None:
         }
         report = recompute([{**runs[0], "wanted": wanted}])[0]["report"]
         assert report["agreement"]["differing"] == []
-        assert report["agreement"]["values"] == len(published_figure)
+        assert report["agreement"]["values"] == _leaves(published_figure)
         assert report["estimate"]["value"] == pytest.approx(published_figure["value"], rel=CLOSE)

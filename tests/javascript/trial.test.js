@@ -5,53 +5,33 @@ import { test } from "node:test";
 
 import { TrialTable, exactSum } from "../../templates/assets/js/recompute/trial.js";
 
-const STAGE = { id: "create", name: "Create", roles: [], limit_s: null };
-const RULES = /** @type {any} */ ({
-  stages: [{ ...STAGE, clock: "sandbox" }],
-  parameters: { clock_gate_ms: 20 },
-});
 const KEY = { provider: ["ash"], variant: ["default"], unit: ["oak"], trial: [0n] };
-const TRIAL = {
-  ...KEY,
-  round: [0],
-  outcome: ["success"],
-  snapshot_deleted: [undefined],
-  cost_usd: [null],
-  cost_source: [undefined],
-};
-const SPAN = {
-  ...KEY,
-  sandbox: [1],
-  stage: ["create"],
-  clock: ["sandbox"],
-  duration_ns: [5_000_000n],
-  uptime_ns: [26_000_000n],
-  ok: [true],
-};
+const TRIAL = { ...KEY, round: [0], outcome: ["success"], cost_usd: [null], cost_source: [undefined] };
+const SPAN = { ...KEY, stage: ["create"], duration_ns: [5_000_000n] };
 
 /** @param {object[]} spans */
 function tableOf(...spans) {
-  const table = new TrialTable(RULES);
+  const table = new TrialTable([{ id: "create" }, { id: "destroy" }], []);
   table.addTrials("trials.parquet", { rows: 1, columns: TRIAL });
   for (const span of spans) table.addSpans("spans.parquet", { rows: 1, columns: { ...SPAN, ...span } });
   return table;
 }
 
-test("spans add up by sandbox and stage, integers of any width alike", () => {
-  const table = tableOf({}, { duration_ns: [6_000_000], uptime_ns: [null], ok: [false], trial: [0] });
+test("spans add up by stage, integers of any width alike", () => {
+  const table = tableOf({}, { duration_ns: [6_000_000], trial: [0] });
+  assert.deepEqual([...table.trials.values()][0].stage_ns, [11_000_000, 0]);
+});
+
+test("a trial counts as the published audit says, any other as recorded", () => {
+  const demotion = { provider: "ash", variant: "default", unit: "oak", trial: 1, outcome: "invalid" };
+  const table = new TrialTable([], [demotion]);
+  for (const trial of [[0n], [1n]])
+    table.addTrials("trials.parquet", { rows: 1, columns: { ...TRIAL, trial } });
   assert.deepEqual(
-    [...[...table.trials.values()][0].totals.values()],
+    [...table.trials.values()].map(({ outcome, demoted }) => [outcome, demoted]),
     [
-      {
-        sandbox: 1,
-        stage: 0,
-        duration_ns: 11_000_000,
-        not_ok: 1,
-        by_host: 0,
-        by_sandbox: 2,
-        uptimes: 1,
-        over_gate: 1,
-      },
+      ["success", false],
+      ["invalid", true],
     ],
   );
 });

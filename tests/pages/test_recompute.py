@@ -12,7 +12,7 @@ def test_the_links_lead_to_what_the_run_publishes(site: Site) -> None:
     """From the newest run's short address too, to the files of that very run."""
     run = site.newest("forestry")
     offer = make_recompute(site, run, Page(routes.unit("forestry", "north-slope")), unit="north-slope")
-    assert (offer.entry, offer.unit) == (None, "north-slope")
+    assert (offer.entry, offer.unit, offer.tolerance) == (None, "north-slope", "10⁻⁹")
     assert [offer.sums.href, offer.rules.href, offer.results.href] == [
         "../../data/2026-11-15/SHA256SUMS",
         "../../../api/v1/forestry/rules.json",

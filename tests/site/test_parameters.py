@@ -14,8 +14,8 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import load_content
 from generator.definitions.markdown import PLACE
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import successes_needed
 from generator.statistics.leaderboard import EntrySamples, leaderboard
-from generator.statistics.quantile import needed
 from setup.environment import ROOT
 
 CONTENT = load_content(ROOT / "content")
@@ -38,7 +38,7 @@ def _used(benchmark: Benchmark) -> Mapping[str, float]:
     nobody = [EntrySamples(("ash", "default"), {}, False, frozenset())]
     return {
         **{name: getattr(rules, name) for name in Rules.model_fields},
-        **{f"needs_{name}": needed(name, rules) for name in benchmark.statistics},
+        **{f"needs_{name}": successes_needed(name, rules) for name in benchmark.statistics},
         "trials": benchmark.trials,
         "unit_count": len(benchmark.units),
         "sandboxes_per_trial": sum(role.count for role in benchmark.sandboxes),

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import STATISTICS, successes_needed
 from generator.statistics.cell import CellEstimate, estimate_cell, estimate_cells, is_usable
-from generator.statistics.quantile import STATISTICS, needed, statistic_of
+from generator.statistics.quantile import statistic_of
 
 SAMPLES = st.integers(2, 40).flatmap(
     lambda n: st.lists(st.integers(1, 4000).map(lambda tick: tick * 0.25), min_size=n, max_size=n)
@@ -25,7 +26,7 @@ def figures(estimate: CellEstimate) -> tuple[float, float, float]:
 @pytest.mark.parametrize("statistic", STATISTICS)
 def test_tail_rule(statistic: str, rules: Rules) -> None:
     """One value too few gives no estimate; the smallest allowed number gives one."""
-    enough = needed(statistic, rules)
+    enough = successes_needed(statistic, rules)
     sample = np.random.default_rng(1).lognormal(5, 0.3, enough)
     assert estimate_cell(sample[1:], statistic, rules) is None
     estimate = estimate_cell(sample, statistic, rules)
@@ -80,7 +81,7 @@ def test_large_sample_has_a_small_law(rules: Rules) -> None:
     assert estimate.high - estimate.low < 0.02 * estimate.value
 
 
-@given(SAMPLES, st.sampled_from(STATISTICS), st.randoms(use_true_random=False))
+@given(SAMPLES, st.sampled_from(list(STATISTICS)), st.randoms(use_true_random=False))
 def test_order_of_trials(rules: Rules, values: list[float], statistic: str, random: Random) -> None:
     """The order of the trials does not matter, to the bit."""
     shuffled = list(values)
@@ -93,7 +94,7 @@ def test_order_of_trials(rules: Rules, values: list[float], statistic: str, rand
         assert first.law.values.tolist() == second.law.values.tolist()
 
 
-@given(SAMPLES, st.sampled_from(STATISTICS), st.floats(1e-3, 1e3))
+@given(SAMPLES, st.sampled_from(list(STATISTICS)), st.floats(1e-3, 1e3))
 def test_scale(rules: Rules, values: list[float], statistic: str, scale: float) -> None:
     """Times in another unit give value and bounds in that unit, within what the statistic promises."""
     first = estimate_cell(np.array(values), statistic, rules)
@@ -106,7 +107,7 @@ def test_scale(rules: Rules, values: list[float], statistic: str, scale: float) 
         assert (second.low_open, second.high_open) == (first.low_open, first.high_open)
 
 
-@given(SAMPLES, st.sampled_from(STATISTICS))
+@given(SAMPLES, st.sampled_from(list(STATISTICS)))
 def test_law_and_interval(rules: Rules, values: list[float], statistic: str) -> None:
     """A law's mass is 1, it stays within the sample, ascends; low ≤ high, both within the sample."""
     sample = np.array(values)

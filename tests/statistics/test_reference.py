@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from generator.definitions.rules import Rules
+from generator.definitions.statistic import STATISTICS
 from generator.statistics.cell import estimate_cell
 from generator.statistics.leaderboard import EntrySamples, Leaderboard, leaderboard
-from generator.statistics.quantile import STATISTICS
 from generator.statistics.ranking import pair_p_values
 
 REFERENCE: dict[str, Any] = json.loads(

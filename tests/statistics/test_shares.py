@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.statistics.quantile import STATISTICS
+from generator.definitions.statistic import STATISTICS
 from generator.statistics.shares import all_shares, cell_shares
 
 
@@ -15,7 +15,7 @@ from generator.statistics.shares import all_shares, cell_shares
     st.integers(1, 25),
     st.integers(1, 7),
     st.integers(0, 2**32 - 1),
-    st.sampled_from(STATISTICS),
+    st.sampled_from(list(STATISTICS)),
 )
 def test_shares_sum_to_one(trials: int, stages: int, seed: int, statistic: str) -> None:
     """A cell's shares, and the mean of several cells' shares, sum to 1 within 1e-9."""

@@ -75,7 +75,7 @@ async function show(choice, notices) {
  */
 function comparer(trials, { metric, stat }) {
   const key = `${metric},${stat}`;
-  const made = comparers.get(key) ?? new Comparer(trials, metricOf(metric).stages, stat);
+  const made = comparers.get(key) ?? new Comparer(trials, metricOf(metric).stages, trials.percents[stat]);
   comparers.set(key, made);
   return made;
 }

@@ -46,12 +46,12 @@ export class Comparer {
   /**
    * @param {Trials} trials
    * @param {readonly number[]} stages Places in the trials' stages, of those that the metric is the sum of.
-   * @param {string} statistic
+   * @param {number | null} percent P of the percentile; null: the mean.
    */
-  constructor(trials, stages, statistic) {
+  constructor(trials, stages, percent) {
     this.trials = trials;
     this.stages = stages;
-    this.statistic = statistic;
+    this.percent = percent;
     /** @type {Map<string, Usable>} */ this.estimated = new Map();
     /** @type {Map<string, Part>} */ this.compared = new Map();
   }
@@ -138,7 +138,7 @@ export class Comparer {
         const sample = stage === WHOLE ? sums(this.stages.map((each) => totals[each])) : totals[stage];
         if (sample.length * 100 < rules.usable_percent * requested) continue;
         const values = sample.map((steps) => (steps * step) / NS_PER_MS);
-        const estimate = estimateCell(values, this.statistic, rules);
+        const estimate = estimateCell(values, this.percent, rules);
         if (estimate !== null) found.set(units[place], estimate);
       }
       return found;
@@ -154,7 +154,7 @@ export class Comparer {
   shortage(totals) {
     const { rules, requested } = this.trials;
     const share = Math.ceil((rules.usable_percent * requested) / 100);
-    const least = Math.max(needed(this.statistic, rules), share);
+    const least = Math.max(needed(this.percent, rules), share);
     return `${totals[0].length} of ${requested} successes; ${least} are needed`;
   }
 

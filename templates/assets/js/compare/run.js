@@ -42,6 +42,7 @@
  * @typedef {object} Trials
  * @property {number} requested
  * @property {Rules} rules
+ * @property {Record<string, number | null>} percents Statistic → P of its percentile; null: the mean.
  * @property {number} step_ns
  * @property {string[]} units
  * @property {string[]} stages

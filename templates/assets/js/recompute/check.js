@@ -1,25 +1,28 @@
 /** A check of published figures: the run's files read once, then any of its figures computed again. */
 
-import { COST } from "../results/offers.js";
-import { agreement } from "./agreement.js";
+import { Comparison } from "./agreement.js";
 import { RunFigures } from "./run.js";
 import { readRun } from "./run_files.js";
 
 /** @typedef {import("./agreement.js").Agreement} Agreement */
 /** @typedef {import("./agreement.js").Scope} Scope */
-/** @typedef {import("./agreement.js").Shown} Shown */
-/** @typedef {import("./results.js").Estimate} Estimate */
-/** @typedef {import("./run.js").Board} Board */
+/** @typedef {import("./run.js").Estimate} Estimate */
 /** @typedef {import("./run_files.js").CheckedFile} CheckedFile */
 /** @typedef {import("./run_files.js").Get} Get */
 /** @typedef {import("./run_files.js").Progress} Progress */
 /** @typedef {import("./run_files.js").Sources} Sources */
 
 /**
+ * One figure as its page shows it.
+ *
+ * @typedef {Pick<Estimate, "value" | "low" | "high" | "n">} Shown
+ */
+
+/**
  * What to check: as Scope has it, of all boards where `boards` is null. `shown`: where one figure is wanted, what the
  * page shows of it, which must agree as well; null: that there is none.
  *
- * @typedef {Omit<Scope, "boards"> & {boards: readonly Board[] | null, shown?: Shown | null}} Wanted
+ * @typedef {Omit<Scope, "boards"> & {boards: Scope["boards"] | null, shown?: Shown | null}} Wanted
  */
 
 /**
@@ -56,19 +59,24 @@ export class Check {
       throw error;
     });
     const { run, figures } = await this.loaded;
+    const { entry, unit, shown } = wanted;
     const boards = wanted.boards ?? figures.boards;
     boards.forEach((board, place) => {
       const metric = run.rules.metrics.find(({ id }) => id === board.quantity);
       progress(`Computing ${metric?.name ?? board.quantity}, ${board.statistic}`, place, boards.length);
-      figures.board(board);
+      figures.published({ boards: [board], entry, unit });
     });
-    const entries = figures.entries(boards);
-    const { shown } = wanted;
-    const scope = { ...wanted, boards };
-    const estimate = wanted.unit === undefined ? null : oneEstimate(entries, scope);
-    const figure = shown === undefined ? undefined : { shown, estimate };
+    const isWanted = (/** @type {import("./agreement.js").Named} */ { provider, variant }) =>
+      entry === null || (provider === entry.provider && variant === entry.variant);
+    const estimate = entry === null || unit === undefined ? null : figures.estimate(entry, boards[0], unit);
+    const comparison = new Comparison();
+    if (shown !== undefined && (shown ?? estimate) !== null) {
+      const { value, low, high, n } = estimate ?? {};
+      comparison.values(["as shown here"], shown, estimate && { value, low, high, n });
+    }
+    comparison.entries(run.results.entries.filter(isWanted), figures.published({ boards, entry, unit }));
     return {
-      agreement: agreement(run.results.entries, entries, scope, figure),
+      agreement: comparison.agreement,
       files: run.checked,
       trials: run.trials.length,
       estimate,
@@ -83,17 +91,4 @@ export class Check {
     const run = await readRun(this.sources, this.get, progress);
     return { run, figures: new RunFigures(run.trials, run.rules, run.results) };
   }
-}
-
-/**
- * @param {import("./results.js").EntryFigures[]} entries
- * @param {Scope} scope
- * @returns {Estimate | null}
- */
-function oneEstimate(entries, { boards: [{ quantity, statistic }], entry, unit }) {
-  const found = entries.find(
-    ({ provider, variant }) => provider === entry?.provider && variant === entry.variant,
-  );
-  const views = quantity === COST ? found?.cost[statistic] : found?.results[quantity]?.[statistic];
-  return (unit ? views?.units[unit] : views?.all) ?? null;
 }

@@ -9,9 +9,13 @@ import { stranger } from "./problem.js";
 /** @typedef {import("./check.js").Wanted} Wanted */
 /** @typedef {import("./run_files.js").CheckedFile} CheckedFile */
 
+/** As TOLERANCE of agreement.js. */
+const WITHIN = "to 10⁻⁹ relative";
 /** More differences are counted, not listed. */
 const MOST_LISTED = 20;
 const MISSING = "No figure is published here, and none comes out of the trials.";
+const SCOPE =
+  "Each trial counts as the published audit says. The audit itself and the ranks are not recomputed here.";
 
 /**
  * @typedef {object} Told
@@ -37,13 +41,13 @@ export function inWords({ agreement, files, trials, estimate }, { boards, entry,
       isMissing ? MISSING : verdict(agreement, isWhole ? " of this run" : ""),
     ].join(" "),
     details: [
-      ...digits(agreement),
       ...(estimate === null
         ? []
         : [
             `Computed here: ${inFull(estimate.value)} ${measure}, interval ${inFull(estimate.low)} to ${inFull(estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
           ]),
       `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
+      SCOPE,
     ],
     differing: [
       ...differing
@@ -62,29 +66,13 @@ export function inWords({ agreement, files, trials, estimate }, { boards, entry,
  * @param {string} ofWhat
  * @returns {string}
  */
-function verdict({ values, exact, differing }, ofWhat) {
+function verdict({ values, differing }, ofWhat) {
   if (differing.length > 0) {
     return `${count(differing.length)} of ${plural(values, "value", "values")}${ofWhat} differ.`;
   }
-  const toTheLast = exact === values ? " to the last digit" : "";
   return values === 1
-    ? `The value agrees${toTheLast}.`
-    : `All ${count(values)} values${ofWhat} agree${toTheLast}.`;
-}
-
-/**
- * How well those agree that do not agree to the last digit.
- *
- * @param {Agreement} agreement
- * @returns {string[]}
- */
-function digits({ values, exact, largest, differing }) {
-  const near = values - exact - differing.length;
-  if (near === 0) return [];
-  const number = Math.floor(-Math.log10(largest));
-  return [
-    `${count(exact)} to the last digit; ${count(near)} to ${number} digits, since logarithms round differently on different machines.`,
-  ];
+    ? `The value agrees ${WITHIN}.`
+    : `All ${count(values)} values${ofWhat} agree ${WITHIN}.`;
 }
 
 /**

@@ -1,19 +1,16 @@
-/** A run's figures, computed from its trials. */
+/** A run's figures, computed from its trials, each of which counts as the published audit left it. */
 
 import { COST } from "../results/offers.js";
-import { leaderboard, usedUnits } from "../statistics/leaderboard.js";
+import { estimateAll } from "../statistics/all_view.js";
+import { estimateCell } from "../statistics/cell.js";
+import { needed, statisticOf } from "../statistics/quantile.js";
 import { allShares, cellShares } from "../statistics/shares.js";
-import { costs, splitCells, stageTimes, times } from "./samples.js";
-import { count, firstRound, rankableUnits, unrankedReasons } from "./standing.js";
+import { costs, outcomeCounts, splitCells, stageTimes, times } from "./samples.js";
 
-/** @typedef {import("../statistics/all_view.js").AllEstimate} AllEstimate */
 /** @typedef {import("../statistics/cell.js").CellEstimate} CellEstimate */
-/** @typedef {import("../statistics/leaderboard.js").EntryStanding} EntryStanding */
-/** @typedef {import("../statistics/ranking.js").Rank} Rank */
-/** @typedef {import("./results.js").EntryFigures} EntryFigures */
-/** @typedef {import("./results.js").Estimate} Estimate */
+/** @typedef {import("./agreement.js").Named} Named */
+/** @typedef {import("./agreement.js").Scope} Scope */
 /** @typedef {import("./results.js").ResultsDocument} ResultsDocument */
-/** @typedef {import("./results.js").Views} Views */
 /** @typedef {import("./rules.js").RulesDocument} RulesDocument */
 /** @typedef {import("./samples.js").Entry} Entry */
 /** @typedef {import("./trial.js").Trial} Trial */
@@ -22,10 +19,24 @@ import { count, firstRound, rankableUnits, unrankedReasons } from "./standing.js
 
 /** @typedef {Pick<ResultsDocument, "units" | "requested_per_cell">} Asked What the run asked for. */
 
-/** Why an entry is not ranked that earns a rank and has no value to be ranked by. */
-const NO_VALUE = "no value";
+/**
+ * A figure under the names of the API.
+ *
+ * @typedef {object} Estimate
+ * @property {number} value
+ * @property {number} low
+ * @property {number} high
+ * @property {boolean} low_open
+ * @property {boolean} high_open
+ * @property {number} n
+ * @property {boolean} [usable] Units only.
+ * @property {string[]} [substituted] All view only.
+ * @property {Record<string, number>} [shares] Of times.
+ */
 
-/** Computes the figures of one run, board by board, each when it is asked for. */
+/** @typedef {{estimate: CellEstimate | null, usable: boolean, shares: number[] | null}} Cell */
+
+/** Computes the figures of one run, each when it is first asked for. */
 export class RunFigures {
   /**
    * @param {Iterable<Trial>} trials
@@ -35,9 +46,9 @@ export class RunFigures {
   constructor(trials, rules, asked) {
     this.rules = rules;
     this.asked = asked;
-    this.cells = splitCells(trials, asked.units, rules);
-    /** @type {Map<string, Views[]>} */
-    this.computed = new Map();
+    this.entries = splitCells(trials, asked.units);
+    /** @type {Map<string, any>} */
+    this.known = new Map();
   }
 
   /**
@@ -52,162 +63,216 @@ export class RunFigures {
   }
 
   /**
-   * The entries with the figures of `boards`, in the form of the published results.
+   * What of the published results is computed here, in their form; counts where all of an entry is in the scope.
    *
-   * @param {readonly Board[]} boards
-   * @returns {EntryFigures[]} By provider and variant.
+   * @param {Scope} scope
+   * @returns {Named[]}
    */
-  entries(boards) {
-    const { requested_per_cell: requested } = this.asked;
-    const views = boards.map((board) => this.board(board));
-    const [first] = this.boards;
-    const used = this.used(first);
-    const ranking = this.board(first);
-    return this.cells.map((entry, at) => {
-      const reasons = unrankedReasons(entry, used, requested, this.rules);
-      if (reasons.length === 0 && ranking[at].all === null) reasons.push(NO_VALUE);
-      /** @type {EntryFigures["results"]} */ const results = {};
-      /** @type {EntryFigures["cost"]} */ const cost = {};
-      boards.forEach(({ quantity, statistic }, place) => {
-        const byStatistic = quantity === COST ? cost : (results[quantity] ??= {});
-        byStatistic[statistic] = views[place][at];
-      });
-      return {
-        provider: entry.provider,
-        variant: entry.variant,
-        ranked: reasons.length === 0,
-        unranked_reasons: reasons,
-        ...count(entry, requested, this.rules),
-        first_round: firstRound(entry, this.rules),
-        results,
-        cost,
-      };
+  published({ boards, entry: wanted, unit }) {
+    const entries =
+      wanted === null ? this.entries : [this.entry(wanted)].flatMap((entry) => (entry ? [entry] : []));
+    return entries.map((entry) => {
+      /** @type {Record<string, any>} */ const results = {};
+      /** @type {Record<string, any>} */ const cost = {};
+      for (const board of boards) {
+        const byStatistic = board.quantity === COST ? cost : (results[board.quantity] ??= {});
+        byStatistic[board.statistic] = this.views(entry, board, unit);
+      }
+      const counts =
+        unit === undefined ? outcomeCounts(entry, this.asked.requested_per_cell, this.rules) : {};
+      return { provider: entry.provider, variant: entry.variant, ...counts, results, cost };
     });
   }
 
   /**
-   * The views of every entry, in the order of `cells`.
-   *
+   * @param {Named} named
    * @param {Board} board
-   * @returns {Views[]}
+   * @param {string | null} unit Null: the All view.
+   * @returns {Estimate | null}
    */
-  board(board) {
-    const key = `${board.quantity} ${board.statistic}`;
-    const views = this.computed.get(key) ?? this.compute(board);
-    this.computed.set(key, views);
-    return views;
+  estimate(named, board, unit) {
+    const entry = this.entry(named);
+    if (entry === undefined) return null;
+    return unit === null ? this.all(entry, board) : this.unit(entry, board, unit);
   }
 
   /**
    * @private
-   * @param {Board} board
-   * @returns {{stages: number[] | null, samples: Map<string, number[]>[]}} Of a metric its stages; by entry, unit →
-   *   sample.
+   * @param {Named} named
+   * @returns {Entry | undefined}
    */
-  quantity({ quantity }) {
-    const { rules } = this;
-    const metric = rules.metrics.find(({ id }) => id === quantity);
-    const stages = metric?.stages.map((id) => rules.stages.findIndex((stage) => stage.id === id)) ?? null;
-    const samples = this.cells.map(
-      ({ cells }) =>
-        new Map([...cells].map(([unit, cell]) => [unit, stages ? times(cell, stages) : costs(cell)])),
+  entry(named) {
+    return this.entries.find(
+      ({ provider, variant }) => provider === named.provider && variant === named.variant,
     );
-    return { stages, samples };
   }
 
   /**
    * @private
+   * @param {Entry} entry
    * @param {Board} board
-   * @returns {string[]} The units that its All views are made of.
+   * @param {string | null | undefined} unit As of Scope.
    */
-  used(board) {
-    const { units, requested_per_cell: requested } = this.asked;
-    return usedUnits(this.quantity(board).samples, units, requested, board.statistic, this.rules.parameters);
+  views(entry, board, unit) {
+    const units = unit === undefined ? this.asked.units : unit === null ? [] : [unit];
+    return {
+      ...(unit ? {} : { all: this.all(entry, board) }),
+      units: Object.fromEntries(units.map((name) => [name, this.unit(entry, board, name)])),
+    };
   }
 
   /**
    * @private
+   * @param {Entry} entry
    * @param {Board} board
-   * @returns {Views[]}
+   * @param {string} unit
+   * @returns {Estimate | null}
    */
-  compute(board) {
-    const { rules } = this;
-    const { statistic } = board;
-    const { units, requested_per_cell: requested } = this.asked;
-    const { stages, samples } = this.quantity(board);
-    const used = this.used(board);
-    const entries = this.cells.map((entry, at) => ({
-      key: `${entry.provider} ${entry.variant}`,
-      samples: samples[at],
-      rankable: unrankedReasons(entry, used, requested, rules).length === 0,
-      rankable_units: rankableUnits(entry, requested, rules),
-    }));
-    const table = leaderboard(entries, units, requested, statistic, rules.parameters);
-    return table.entries.map((standing, at) => {
-      const shares = stages ? unitShares(this.cells[at], standing, stages, statistic) : null;
-      return views(standing, shares, stages?.map((stage) => rules.stages[stage].id) ?? []);
+  unit(entry, board, unit) {
+    const { estimate, usable, shares } = this.cell(entry, board, unit);
+    return estimate && { ...bare(estimate), usable, ...this.named(board, shares) };
+  }
+
+  /**
+   * @private
+   * @param {Entry} entry
+   * @param {Board} board
+   * @returns {Estimate | null}
+   */
+  all(entry, board) {
+    return this.kept(["all", entry.key, board.quantity, board.statistic], () => {
+      const { substitution_factor: factor, confidence_percent: confidence } = this.rules.parameters;
+      const worst = this.worst(board);
+      const units = [...worst.keys()];
+      const cells = units.map((unit) => this.cell(entry, board, unit));
+      const usable = new Map(
+        units.flatMap((unit, at) => {
+          const { estimate, usable } = cells[at];
+          return estimate && usable ? [[unit, estimate]] : [];
+        }),
+      );
+      if (usable.size === 0) return null;
+      const substitutes = new Map([...worst].map(([unit, value]) => [unit, factor * value]));
+      const whole = estimateAll(usable, substitutes, units, confidence);
+      const shares = cells.flatMap((cell) => (cell.usable && cell.shares ? [cell.shares] : []));
+      return (
+        whole && {
+          ...bare(whole),
+          substituted: whole.substituted,
+          ...this.named(board, allShares(shares)),
+        }
+      );
     });
   }
-}
 
-/**
- * @param {Entry} entry
- * @param {EntryStanding} standing
- * @param {readonly number[]} stages
- * @param {string} statistic
- * @returns {Map<string, number[]>} Unit → shares, of each cell that has an estimate and takes any time.
- */
-function unitShares({ cells }, standing, stages, statistic) {
-  /** @type {Map<string, number[]>} */ const found = new Map();
-  for (const [unit, cell] of cells) {
-    if (!standing.cells.get(unit)?.estimate) continue;
-    const shares = cellShares(stageTimes(cell, stages), statistic);
-    if (shares !== null) found.set(unit, shares);
+  /**
+   * @private
+   * @param {Entry} entry
+   * @param {Board} board
+   * @param {string} unit
+   * @returns {Cell}
+   */
+  cell(entry, board, unit) {
+    return this.kept(["cell", entry.key, board.quantity, board.statistic, unit], () => {
+      const percent = this.rules.percents[board.statistic];
+      const sample = this.sample(entry, board, unit);
+      const estimate = estimateCell(sample, percent, this.rules.parameters);
+      const stages = this.stages(board);
+      const shares =
+        estimate && stages ? cellShares(stageTimes(entry.cells.get(unit) ?? [], stages), percent) : null;
+      return { estimate, usable: this.isUsable(sample.length, percent), shares };
+    });
   }
-  return found;
+
+  /**
+   * The largest usable value of each unit that some entry has usable.
+   *
+   * @private
+   * @param {Board} board
+   * @returns {Map<string, number>}
+   */
+  worst(board) {
+    return this.kept(["worst", board.quantity, board.statistic], () => {
+      const percent = this.rules.percents[board.statistic];
+      return new Map(
+        this.asked.units.flatMap((unit) => {
+          const samples = this.entries.map((entry) => this.sample(entry, board, unit));
+          const usable = samples.filter((sample) => this.isUsable(sample.length, percent));
+          const values = usable.map((sample) => statisticOf(sample, percent));
+          return values.length > 0 ? [[unit, Math.max(...values)]] : [];
+        }),
+      );
+    });
+  }
+
+  /**
+   * @private
+   * @param {number} n
+   * @param {number | null} percent
+   * @returns {boolean} A cell with so many values counts in the All view.
+   */
+  isUsable(n, percent) {
+    const { parameters } = this.rules;
+    return (
+      n >= needed(percent, parameters) && n * 100 >= parameters.usable_percent * this.asked.requested_per_cell
+    );
+  }
+
+  /**
+   * @private
+   * @param {Entry} entry
+   * @param {Board} board
+   * @param {string} unit
+   * @returns {number[]}
+   */
+  sample(entry, board, unit) {
+    const trials = entry.cells.get(unit) ?? [];
+    const stages = this.stages(board);
+    return stages ? times(trials, stages) : costs(trials);
+  }
+
+  /**
+   * @private
+   * @param {Board} board
+   * @returns {number[] | null} The places of a metric's stages among the benchmark's; null: the cost.
+   */
+  stages({ quantity }) {
+    const { metrics, stages } = this.rules;
+    const metric = metrics.find(({ id }) => id === quantity);
+    return metric?.stages.map((id) => stages.findIndex((stage) => stage.id === id)) ?? null;
+  }
+
+  /**
+   * @private
+   * @param {Board} board
+   * @param {number[] | null} shares
+   * @returns {{shares?: Record<string, number>}} By stage. A cost has none, nor has a time of 0.
+   */
+  named(board, shares) {
+    const stages = this.stages(board);
+    if (stages === null) return {};
+    const named = shares?.map((share, at) => [this.rules.stages[stages[at]].id, share]);
+    return { shares: named && Object.fromEntries(named) };
+  }
+
+  /**
+   * @private
+   * @template T
+   * @param {string[]} key
+   * @param {() => T} make
+   * @returns {T}
+   */
+  kept(key, make) {
+    const name = JSON.stringify(key);
+    if (!this.known.has(name)) this.known.set(name, make());
+    return this.known.get(name);
+  }
 }
 
 /**
- * @param {EntryStanding} standing
- * @param {Map<string, number[]> | null} shares Null for the cost, which has none.
- * @param {readonly string[]} stages Ids.
- * @returns {Views}
+ * @param {import("../statistics/all_view.js").AllEstimate | CellEstimate} estimate
+ * @returns {Estimate} Without its law.
  */
-function views(standing, shares, stages) {
-  /** @type {(fractions: number[] | null | undefined) => {shares?: Record<string, number>}} */
-  const named = (fractions) =>
-    fractions ? { shares: Object.fromEntries(stages.map((stage, at) => [stage, fractions[at]])) } : {};
-  const usable = [...standing.usable.keys()].flatMap((unit) => {
-    const fractions = shares?.get(unit);
-    return fractions ? [fractions] : [];
-  });
-  return {
-    all: standing.all && {
-      ...published(standing.all),
-      ...ranks(standing.rank),
-      substituted: standing.all.substituted,
-      ...named(shares && allShares(usable)),
-    },
-    units: Object.fromEntries(
-      [...standing.cells].map(([unit, cell]) => [
-        unit,
-        cell.estimate && {
-          ...published(cell.estimate),
-          usable: cell.usable,
-          ...ranks(cell.rank),
-          ...named(shares?.get(unit)),
-        },
-      ]),
-    ),
-  };
-}
-
-/** @param {AllEstimate | CellEstimate} estimate */
-function published({ value, low, high, low_open, high_open, n }) {
+function bare({ value, low, high, low_open, high_open, n }) {
   return { value, low, high, low_open, high_open, n };
-}
-
-/** @param {Rank | null} rank */
-function ranks(rank) {
-  return { rank: rank?.rank ?? null, rank_low: rank?.low ?? null, rank_high: rank?.high ?? null };
 }

@@ -34,6 +34,7 @@ import { COLUMNS, TrialTable } from "./trial.js";
  * @property {CheckedFile[]} checked In the order of the tables.
  */
 
+/** In the order in which they are read; the audit alone needs `sandboxes`, so that only their checksum is verified. */
 const TABLES = /** @type {const} */ (["trials", "sandboxes", "spans"]);
 
 /**
@@ -69,11 +70,15 @@ export async function readRun(sources, get, progress) {
     get(sources.rules),
     get(sources.results),
   ]);
-  /** @type {RulesDocument} */ const ruling = parsed(rules, "rules.json", ["stages", "metrics", "audit"]);
-  /** @type {ResultsDocument} */ const published = parsed(results, "results.json", ["entries", "units"]);
+  /** @type {RulesDocument} */ const ruling = parsed(rules, "rules.json", ["stages", "metrics"]);
+  /** @type {ResultsDocument} */ const published = parsed(results, "results.json", [
+    "entries",
+    "units",
+    "demotions",
+  ]);
   const listed = listedFiles(new TextDecoder().decode(sums));
-  const files = TABLES.flatMap((table) => tableFiles(table, listed, ruling));
-  const table = new TrialTable(ruling);
+  const files = TABLES.flatMap((table) => tableFiles(table, listed));
+  const table = new TrialTable(ruling.stages, published.demotions);
   /** @type {CheckedFile[]} */ const checked = [];
   for (const [place, file] of files.entries()) {
     progress(`Reading ${file.name}`, place, files.length);
@@ -99,13 +104,11 @@ export async function readRun(sources, get, progress) {
  *
  * @param {typeof TABLES[number]} table
  * @param {ListedFile[]} listed
- * @param {RulesDocument} rules
  * @returns {TableFile[]}
  */
-function tableFiles(table, listed, { sandboxes_table }) {
-  if (table === "sandboxes" && !sandboxes_table) return [];
+function tableFiles(table, listed) {
   const found = listed.filter(({ name }) => name.startsWith(table) && name.endsWith(".parquet"));
-  if (found.length === 0) throw new Problem(`SHA256SUMS lists no file of ${table}.`);
+  if (found.length === 0 && table !== "sandboxes") throw new Problem(`SHA256SUMS lists no file of ${table}.`);
   return found.map((file) => ({ ...file, table }));
 }
 
@@ -115,9 +118,9 @@ function tableFiles(table, listed, { sandboxes_table }) {
  * @param {ArrayBuffer} bytes
  */
 async function readTable(trials, { name, table }, bytes) {
+  if (table === "sandboxes") return;
   for await (const group of rowGroups(name, bytes, COLUMNS[table])) {
     if (table === "trials") trials.addTrials(name, group);
-    else if (table === "sandboxes") trials.addSandboxes(name, group);
     else trials.addSpans(name, group);
   }
 }

@@ -1,9 +1,9 @@
-/** The trials of a run, each with what its sandboxes and spans show of it. */
+/** The trials of a run, each with its outcome after the published audit and the durations of its stages. */
 
 import { Problem } from "./problem.js";
 
 /** @typedef {import("./parquet.js").RowGroup} RowGroup */
-/** @typedef {import("./rules.js").RulesDocument} RulesDocument */
+/** @typedef {import("./results.js").Demotion} Demotion */
 
 /**
  * One attempted trial.
@@ -12,60 +12,38 @@ import { Problem } from "./problem.js";
  * @property {string} provider
  * @property {string} variant
  * @property {string} unit
- * @property {number} trial
  * @property {number} round 0: asked for at first.
- * @property {string} outcome As recorded.
- * @property {boolean} snapshot_deleted Confirmed.
+ * @property {string} outcome After the audit, as published.
+ * @property {boolean} demoted The audit counts it as another outcome than was recorded.
  * @property {number | null} cost_usd
  * @property {string | null} cost_source
- * @property {Sandbox[]} sandboxes
- * @property {Map<number, StageTotal>} totals Its spans, added up by sandbox and stage.
- */
-
-/**
- * @typedef {object} Sandbox
- * @property {number} sandbox
- * @property {string} role
- * @property {number | null} expected_reward
- * @property {number | null} reward
- * @property {boolean} deleted
- */
-
-/**
- * The spans of one stage in one sandbox of a trial.
- *
- * @typedef {object} StageTotal
- * @property {number} sandbox
- * @property {number} stage Its place among the benchmark's.
- * @property {number} duration_ns
- * @property {number} not_ok Spans that did not end as expected.
- * @property {number} by_host Spans on the job host's clock.
- * @property {number} by_sandbox
- * @property {number} uptimes Spans on the sandbox's clock that have an uptime.
- * @property {number} over_gate Of those, the ones whose uptime differs by more than the gate.
+ * @property {number[]} stage_ns What its spans add up to, by the stage's place among the benchmark's.
  */
 
 const KEY = ["provider", "variant", "unit", "trial"];
 
 /** The columns that are read of each table. */
 export const COLUMNS = {
-  trials: [...KEY, "round", "outcome", "snapshot_deleted", "cost_usd", "cost_source"],
-  sandboxes: [...KEY, "sandbox", "role", "expected_reward", "reward", "deleted"],
-  spans: [...KEY, "sandbox", "stage", "clock", "duration_ns", "uptime_ns", "ok"],
+  trials: [...KEY, "round", "outcome", "cost_usd", "cost_source"],
+  spans: [...KEY, "stage", "duration_ns"],
 };
-
-const NS_PER_MS = 1e6;
-/** More sandboxes than the contract's type can number. */
-const SANDBOXES = 2 ** 16;
 
 /** The rows of a run's tables, put together by trial. Rows that cannot be put together raise Problem. */
 export class TrialTable {
-  /** @param {RulesDocument} rules */
-  constructor({ stages, parameters }) {
+  /**
+   * @param {readonly {id: string}[]} stages
+   * @param {readonly Demotion[]} demotions
+   */
+  constructor(stages, demotions) {
     /** @type {Map<string, Trial>} */
     this.trials = new Map();
     this.stages = new Map(stages.map(({ id }, place) => [id, place]));
-    this.gate_ns = Math.round(parameters.clock_gate_ms * NS_PER_MS);
+    this.demotions = new Map(
+      demotions.map(({ provider, variant, unit, trial, outcome }) => [
+        keyOf(provider, variant, unit, trial),
+        outcome,
+      ]),
+    );
   }
 
   /**
@@ -75,41 +53,20 @@ export class TrialTable {
   addTrials(file, { rows, columns }) {
     for (let row = 0; row < rows; row++) {
       const [provider, variant, unit] = KEY.slice(0, 3).map((name) => text(columns, name, row, file));
-      const trial = whole(columns, "trial", row, file);
-      const key = keyOf(provider, variant, unit, trial);
+      const key = keyOf(provider, variant, unit, whole(columns, "trial", row, file));
       if (this.trials.has(key)) throw new Problem(`${file} has ${inWords(columns, row)} twice.`);
       const cost = columns.cost_usd[row];
+      const demoted = this.demotions.get(key);
       this.trials.set(key, {
         provider,
         variant,
         unit,
-        trial,
         round: whole(columns, "round", row, file),
-        outcome: text(columns, "outcome", row, file),
-        snapshot_deleted: columns.snapshot_deleted[row] === true,
+        outcome: demoted ?? text(columns, "outcome", row, file),
+        demoted: demoted !== undefined,
         cost_usd: typeof cost === "number" ? cost : null,
         cost_source: isGiven(columns.cost_source[row]) ? text(columns, "cost_source", row, file) : null,
-        sandboxes: [],
-        totals: new Map(),
-      });
-    }
-  }
-
-  /**
-   * @param {string} file
-   * @param {RowGroup} group Of COLUMNS.sandboxes.
-   */
-  addSandboxes(file, { rows, columns }) {
-    const trialOf = this.finder(file, columns);
-    const reward = (/** @type {string} */ name, /** @type {number} */ row) =>
-      isGiven(columns[name][row]) ? whole(columns, name, row, file) : null;
-    for (let row = 0; row < rows; row++) {
-      trialOf(row).sandboxes.push({
-        sandbox: whole(columns, "sandbox", row, file),
-        role: text(columns, "role", row, file),
-        expected_reward: reward("expected_reward", row),
-        reward: reward("reward", row),
-        deleted: columns.deleted[row] === true,
+        stage_ns: Array(this.stages.size).fill(0),
       });
     }
   }
@@ -121,38 +78,11 @@ export class TrialTable {
   addSpans(file, { rows, columns }) {
     const trialOf = this.finder(file, columns);
     for (let row = 0; row < rows; row++) {
-      const sandbox = whole(columns, "sandbox", row, file);
       const stage = this.stages.get(text(columns, "stage", row, file));
       if (stage === undefined)
         throw new Problem(`${file} has the stage ${columns.stage[row]}, which the benchmark lacks.`);
-      const { totals } = trialOf(row);
-      const place = stage * SANDBOXES + sandbox;
-      let total = totals.get(place);
-      if (total === undefined) {
-        total = {
-          sandbox,
-          stage,
-          duration_ns: 0,
-          not_ok: 0,
-          by_host: 0,
-          by_sandbox: 0,
-          uptimes: 0,
-          over_gate: 0,
-        };
-        totals.set(place, total);
-      }
-      const duration_ns = whole(columns, "duration_ns", row, file);
-      total.duration_ns = exactSum(total.duration_ns, duration_ns);
-      if (columns.ok[row] !== true) total.not_ok++;
-      if (text(columns, "clock", row, file) === "host") {
-        total.by_host++;
-        continue;
-      }
-      total.by_sandbox++;
-      const uptime = columns.uptime_ns[row];
-      if (!isGiven(uptime)) continue;
-      total.uptimes++;
-      if (Math.abs(duration_ns - Number(uptime)) > this.gate_ns) total.over_gate++;
+      const { stage_ns } = trialOf(row);
+      stage_ns[stage] = exactSum(stage_ns[stage], whole(columns, "duration_ns", row, file));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { EXACT_ATOMS, LATTICE_ATOMS, exactSum, latticePoints, latticeSum, window } from "./convolution.js";
 import { CDF_TOLERANCE, Law, bounds, compact, fromAtoms, point, tailProbability } from "./law.js";
-import { preciseSum } from "./sum.js";
+import { total } from "./quantile.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
 
@@ -59,7 +59,7 @@ export function estimateAll(usable, substitutes, units, confidencePercent) {
     (1 - tail - zero) / (1 - zero),
   ]);
   return {
-    value: Math.exp(preciseSum(values.map(Math.log)) / units.length),
+    value: Math.exp(total(values.map(Math.log)) / units.length),
     low: zero < tail - CDF_TOLERANCE ? low : 0,
     high: zero < 1 - tail - CDF_TOLERANCE ? high : 0,
     low_open: cells.some(opensBelow),
@@ -130,7 +130,7 @@ export function logMean(logs, divisor, levels) {
   const within = /** @type {[number, number]} */ (
     levels.map((level) => Math.min(Math.max(level, CDF_TOLERANCE), 1 - CDF_TOLERANCE))
   );
-  const shift = preciseSum(logs.filter((term) => term.isPoint).map((term) => term.values[0]));
+  const shift = total(logs.filter((term) => term.isPoint).map((term) => term.values[0]));
   const varying = logs.filter((term) => !term.isPoint);
   if (varying.reduce((atoms, term) => atoms * term.values.length, 1) <= EXACT_ATOMS) {
     const law = exponential(exactSum([...varying, point(shift)]), 0, divisor);

@@ -3,7 +3,7 @@
 import { EXACT_ATOMS } from "./convolution.js";
 import { compact, interval, tailProbability } from "./law.js";
 import { meanLaw } from "./mean.js";
-import { MEAN, mean, needed, percentOf, quantile, sorted } from "./quantile.js";
+import { mean, needed, quantile, sorted } from "./quantile.js";
 import { openBounds, quantileLaw } from "./resampling.js";
 
 /** @typedef {import("./law.js").Law} Law */
@@ -27,20 +27,19 @@ import { openBounds, quantileLaw } from "./resampling.js";
  * The estimate from a sample in any order; null where n is below `needed`.
  *
  * @param {Numbers} sample
- * @param {string} statistic
+ * @param {number | null} percent P of the percentile; null: the mean.
  * @param {Rules} rules
  * @returns {CellEstimate | null}
  */
-export function estimateCell(sample, statistic, rules) {
+export function estimateCell(sample, percent, rules) {
   const n = sample.length;
-  if (n < needed(statistic, rules)) return null;
+  if (n < needed(percent, rules)) return null;
   const ordered = sorted(sample);
-  if (statistic === MEAN) {
+  if (percent === null) {
     const { law, bounds } = meanLaw(ordered, rules.confidence_percent);
     const [low, high] = bounds;
     return { value: mean(ordered), low, high, low_open: false, high_open: false, n, law };
   }
-  const percent = percentOf(statistic);
   const law = quantileLaw(ordered, percent);
   const [low, high] = interval(law, rules.confidence_percent);
   const [low_open, high_open] = openBounds(n, percent, tailProbability(rules.confidence_percent));

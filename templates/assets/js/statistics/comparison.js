@@ -2,10 +2,12 @@
 
 import { logMean, logarithm, opensBelow, zeroMass } from "./all_view.js";
 import { CDF_TOLERANCE, Law, tailProbability } from "./law.js";
-import { EQUAL } from "./ranking.js";
-import { preciseSum } from "./sum.js";
+import { total } from "./quantile.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
+
+/** Values nearer to each other than this share of them are equal: they differ by rounding only. */
+const EQUAL = 1e-12;
 
 /**
  * First over second: above 1, the first is slower (or dearer).
@@ -54,7 +56,7 @@ export function compare(first, second, units, confidencePercent) {
   const differences = pairs.map(({ over, under }) => Math.log(over.value) - Math.log(under.value));
   const shared = pairs.map(({ unit }) => unit);
   return {
-    ratio: withoutRounding(Math.exp(preciseSum(differences) / pairs.length)),
+    ratio: withoutRounding(Math.exp(total(differences) / pairs.length)),
     low,
     high,
     low_open: pairs.some(({ over, under }) => opensBelow(over) || under.high_open),

@@ -2,6 +2,7 @@
 
 import { inverse, transform } from "./fft.js";
 import { Law, fromAtoms, tailProbability } from "./law.js";
+import { total } from "./quantile.js";
 
 /** @typedef {import("./fft.js").Spectrum} Spectrum */
 
@@ -116,14 +117,6 @@ export function window(terms, times) {
     below = Math.min(below, (fall + OUTSIDE_LOG) / tilt);
   }
   return [Math.max(least, centre - below), Math.min(most, centre + above)];
-}
-
-/**
- * @param {readonly number[]} values
- * @returns {number} Added in their order.
- */
-function total(values) {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /**

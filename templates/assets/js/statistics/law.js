@@ -1,6 +1,6 @@
 /** A discrete law: the exact (or gridded) distribution of a resampled statistic. */
 
-import { pairwiseSum } from "./sum.js";
+import { total } from "./quantile.js";
 
 /** @typedef {Float64Array | readonly number[]} Numbers */
 
@@ -99,7 +99,7 @@ function ascending(values) {
  * @returns {Float64Array} The same array, its sum made 1.
  */
 function normalised(masses) {
-  const sum = pairwiseSum(masses);
+  const sum = total(masses);
   for (let at = 0; at < masses.length; at++) masses[at] /= sum;
   return masses;
 }
@@ -218,24 +218,4 @@ export function withZero(law, mass) {
     }
   }
   return fromAtoms(values.subarray(0, held), masses.subarray(0, held));
-}
-
-/**
- * P(X < Y) + P(X = Y)/2 of two independent laws.
- *
- * @param {Law} first Of X.
- * @param {Law} second Of Y.
- * @returns {number}
- */
-export function probabilityBelow(first, second) {
-  let sum = 0;
-  let cdf = 0;
-  let next = 0;
-  for (let at = 0; at < first.values.length; at++) {
-    const value = first.values[at];
-    while (next < second.values.length && second.values[next] < value) cdf += second.probabilities[next++];
-    const same = second.values[next] === value ? second.probabilities[next] : 0;
-    sum += first.probabilities[at] * (1 - cdf - same / 2);
-  }
-  return sum;
 }

@@ -4,7 +4,6 @@ import { EXACT_ATOMS, LATTICE_ATOMS, latticePoints, latticeSum, window } from ".
 import { logFactorial } from "./factorial.js";
 import { Law, compact, fromAtoms, interval, point, withZero } from "./law.js";
 import { mean, quantile, sorted } from "./quantile.js";
-import { pairwiseSum } from "./sum.js";
 
 /** So many resamples are enumerated: all those of up to ten values, which no lattice serves well. */
 const ENUMERATED_MOST = 100_000;
@@ -78,7 +77,7 @@ function resamplesAtMost(n, kinds, most) {
 function onGrid(bound, ordered) {
   const least = ordered[0];
   const most = ordered[ordered.length - 1];
-  const average = pairwiseSum(ordered) / ordered.length;
+  const average = mean(ordered);
   let step = (most - least) / GRID_INTERVALS;
   if (average > 0 && step > PRECISION * average) {
     step /= 2 ** Math.ceil(Math.log2(step / (PRECISION * average)));

@@ -1,31 +1,16 @@
-/** The statistics of a sample, and from how many values each is given. */
-
-import { pairwiseSum } from "./sum.js";
+/** The statistics of a sample, and from how many values each is given. A statistic is a percentile's P, or null: the mean. */
 
 /** @typedef {import("./law.js").Numbers} Numbers */
 /** @typedef {import("./rules.js").Rules} Rules */
 
-export const MEAN = "mean";
-
-/** Statistic id → P of its percentile. */
-const PERCENTS = new Map([
-  ["median", 50],
-  ["p75", 75],
-  ["p90", 90],
-  ["p95", 95],
-  ["p99", 99],
-]);
-
 /**
- * P of the percentile that a statistic is; the mean is none.
- *
- * @param {string} statistic
- * @returns {number}
+ * @param {Numbers} values
+ * @returns {number} Their sum.
  */
-export function percentOf(statistic) {
-  const percent = PERCENTS.get(statistic);
-  if (percent === undefined) throw new RangeError(`"${statistic}" is not a percentile's id`);
-  return percent;
+export function total(values) {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
 }
 
 /**
@@ -65,38 +50,33 @@ export function quantile(ordered, percent) {
 /**
  * The mean; rounding does not carry that of equal values away from them.
  *
- * @param {Numbers} sample At least one value.
+ * @param {Float64Array} ordered Ascending, at least one value.
  * @returns {number}
  */
-export function mean(sample) {
-  let least = Infinity;
-  let most = -Infinity;
-  for (const value of sample) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return Math.min(Math.max(pairwiseSum(sample) / sample.length, least), most);
+export function mean(ordered) {
+  const last = ordered.length - 1;
+  return Math.min(Math.max(total(ordered) / ordered.length, ordered[0]), ordered[last]);
 }
 
 /**
- * The statistic of a sample, in any order: of the mean, the order decides on the last digit.
+ * The statistic of a sample, in any order.
  *
  * @param {Numbers} sample At least one value.
- * @param {string} statistic
+ * @param {number | null} percent
  * @returns {number}
  */
-export function statisticOf(sample, statistic) {
-  return statistic === MEAN ? mean(sample) : quantile(sorted(sample), percentOf(statistic));
+export function statisticOf(sample, percent) {
+  const ordered = sorted(sample);
+  return percent === null ? mean(ordered) : quantile(ordered, percent);
 }
 
 /**
  * The smallest n from which the statistic is given: n·(100 − P) ≥ tail minimum; the mean has its own.
  *
- * @param {string} statistic
+ * @param {number | null} percent
  * @param {Rules} rules
  * @returns {number}
  */
-export function needed(statistic, rules) {
-  if (statistic === MEAN) return rules.mean_minimum;
-  return Math.ceil(rules.tail_minimum / (100 - percentOf(statistic)));
+export function needed(percent, rules) {
+  return percent === null ? rules.mean_minimum : Math.ceil(rules.tail_minimum / (100 - percent));
 }

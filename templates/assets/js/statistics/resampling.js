@@ -3,8 +3,7 @@
 import { logChoose } from "./factorial.js";
 import { CDF_TOLERANCE, fromAtoms } from "./law.js";
 import { gaussLegendre } from "./quadrature.js";
-import { position } from "./quantile.js";
-import { pairwiseSum } from "./sum.js";
+import { position, total } from "./quantile.js";
 
 /** @typedef {import("./law.js").Law} Law */
 
@@ -158,7 +157,7 @@ function orderStatistic(n, r) {
   logs.forEach((log, at) => {
     probabilities[Math.floor(at / NODES)] += Math.exp(log - most) * rule[at % NODES].weight;
   });
-  const sum = pairwiseSum(probabilities);
+  const sum = total(probabilities);
   return { first, probabilities: probabilities.map((probability) => probability / sum) };
 }
 

@@ -1,7 +1,6 @@
 /** The stages' shares of a Time bar. */
 
-import { statisticOf } from "./quantile.js";
-import { pairwiseSum } from "./sum.js";
+import { statisticOf, total } from "./quantile.js";
 
 /** @typedef {import("./law.js").Numbers} Numbers */
 
@@ -9,12 +8,12 @@ import { pairwiseSum } from "./sum.js";
  * Each stage's statistic as a fraction of the sum of the stages' statistics; null where all are 0.
  *
  * @param {readonly Numbers[]} stages Of each stage the totals in the cell's successes, none below 0.
- * @param {string} statistic
+ * @param {number | null} percent
  * @returns {number[] | null} In the order of the stages.
  */
-export function cellShares(stages, statistic) {
-  const parts = stages.map((totals) => statisticOf(totals, statistic));
-  const whole = pairwiseSum(parts);
+export function cellShares(stages, percent) {
+  const parts = stages.map((totals) => statisticOf(totals, percent));
+  const whole = total(parts);
   return whole > 0 ? parts.map((part) => part / whole) : null;
 }
 
@@ -26,5 +25,5 @@ export function cellShares(stages, statistic) {
  */
 export function allShares(cells) {
   if (cells.length === 0) return null;
-  return cells[0].map((_, stage) => cells.reduce((sum, cell) => sum + cell[stage], 0) / cells.length);
+  return cells[0].map((_, stage) => total(cells.map((cell) => cell[stage])) / cells.length);
 }
