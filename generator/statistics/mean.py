@@ -5,22 +5,36 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
-from generator.statistics.convolution import EXACT_ATOMS, LATTICE_ATOMS, lattice_points, lattice_sum, window
+from generator.statistics.convolution import (
+    EXACT_ATOMS,
+    LATTICE_ATOMS,
+    lattice_points,
+    lattice_sum,
+    whole_places,
+    whole_sum,
+    window,
+)
 from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point, with_zero
+from generator.statistics.spacing import spacing
 
 _ENUMERATED_MOST = 100_000
 """So many different resamples are enumerated: all those of up to ten values, which no lattice serves well."""
 _GRID_INTERVALS = 2**16 - 1
 """The bounds lie on a grid of 2^16 points over the sample's range, or on a finer one (see _PRECISION)."""
 _PRECISION = 1e-4
-"""Widest step of that grid, as a share of the mean: 0.01 %."""
+"""By less than this share of the mean, 0.01 %, the bounds are off; half of it is that grid's widest step."""
 _ROUNDING = 1e-6
 """A bound this little above a point of the grid, in steps, is on it: last digits of an FFT do not decide."""
 _POINTS_LEAST = 2**14
 _POINTS_MOST = 2**19
+_COARSE_POINTS_MOST = 2**17
+"""A lattice of the values' own with more points is so fine that the other one serves."""
 _CLUSTER_GAPS = 2.5
 """n times the median gap of n normal values is about 2.5 of their deviations."""
+_EQUAL_GAPS = 1e-12
+"""Gaps are equal that differ by less than this share of the largest value."""
 _CLUSTER_STEPS = 8
 """Steps of the lattice to a deviation of the cluster, at n = 1; the fourth root of n fewer at n."""
 
@@ -49,23 +63,40 @@ def _law_near_one(ordered: FloatArray, confidence_percent: float) -> tuple[Law, 
         return compact(law, EXACT_ATOMS), interval(law, confidence_percent)
     draw = Law(values, counts / n)
     ends = window([draw], n)
-    lattice = lattice_sum([draw], n, ends, _points(ordered, ends))
-    low, high = (_on_grid(bound / n, ordered) for bound in lattice.interval(confidence_percent))
-    summed = compact(lattice.law(), LATTICE_ATOMS)
+    step = spacing(values)
+    if step is not None and _is_coarse(draw, n, ends, step):
+        sums = whole_sum(draw, n, ends, step)
+        low, high = (bound / n for bound in interval(sums, confidence_percent))
+    else:
+        lattice = lattice_sum([draw], n, ends, _points(ordered, ends))
+        low, high = (_on_grid(bound / n, ordered) for bound in lattice.interval(confidence_percent))
+        sums = lattice.law()
+    return _mean_of(compact(sums, LATTICE_ATOMS), values, counts), (low, high)
+
+
+def _is_coarse(draw: Law, n: int, ends: tuple[float, float], step: float) -> bool:
+    """Few enough points: the sum of n draws is taken on the lattice of the values themselves."""
+    first, last = whole_places(draw, n, ends, step)
+    return last - first < _COARSE_POINTS_MOST
+
+
+def _mean_of(summed: Law, values: FloatArray, counts: NDArray[np.intp]) -> Law:
+    """Law of the mean from that of the sum; values: distinct; counts: how often the sample has each."""
+    n = int(counts.sum())
     if values[0] > 0:
         means = np.clip(summed.values / n, values[0], values[-1])
-        return from_atoms(means, summed.probabilities), (low, high)
+        return from_atoms(means, summed.probabilities)
     # No mean lies between 0 and that of one smallest value above it: what the lattice has there is rounding.
     means = np.clip(summed.values / n, values[1] / n, values[-1])
-    return with_zero(from_atoms(means, summed.probabilities), (counts[0] / n) ** n), (low, high)
+    return with_zero(from_atoms(means, summed.probabilities), (counts[0] / n) ** n)
 
 
 def _on_grid(bound: float, ordered: FloatArray) -> float:
     """The smallest point of the bounds' grid that is not below `bound`."""
     least, most, mean = float(ordered[0]), float(ordered[-1]), float(ordered.mean())
     step = (most - least) / _GRID_INTERVALS
-    if mean > 0 and step > _PRECISION * mean:
-        step /= 2 ** math.ceil(math.log2(step / (_PRECISION * mean)))
+    if mean > 0 and step > _PRECISION / 2 * mean:
+        step /= 2 ** math.ceil(math.log2(step / (_PRECISION / 2 * mean)))
     return min(most, least + math.ceil((bound - least) / step - _ROUNDING) * step)
 
 
@@ -73,13 +104,18 @@ def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:
     """Points of the lattice between `ends`, a power of two.
 
     A step of the sum is small against the value, or against the cluster in which most of the sample lies
-    (n gaps between neighbours): a lattice that resolves the cluster is exact to the fourth order.
+    (n gaps between neighbours): a lattice that resolves the cluster is exact to the fourth order. Equal gaps
+    mean that part of the sample lies on a coarse lattice: such a law is not smooth at the cluster's scale.
     """
     n = ordered.size
     least = max(ends[0] / n, float(ordered[0]))
     value = least if least > 0 else abs(float(ordered.mean()))
-    cluster = n * float(np.median(np.diff(ordered))) / _CLUSTER_GAPS
-    step = max(_PRECISION / 2 * n * value, cluster * n**0.25 / _CLUSTER_STEPS)
+    gaps = np.sort(np.diff(ordered))
+    if (np.diff(gaps) > _EQUAL_GAPS * ordered[-1]).all():
+        cluster = n * float(np.median(gaps)) / _CLUSTER_GAPS
+        step = max(_PRECISION / 2 * n * value, cluster * n**0.25 / _CLUSTER_STEPS)
+    else:
+        step = _PRECISION / 8 * n * value
     return lattice_points(ends[1] - ends[0], step, _POINTS_LEAST, _POINTS_MOST)
 
 

@@ -6,6 +6,8 @@ import {
   exactSum,
   latticePoints,
   latticeSum,
+  wholePlaces,
+  wholeSum,
   window,
 } from "../../templates/assets/js/statistics/convolution.js";
 import { fromAtoms, interval, point } from "../../templates/assets/js/statistics/law.js";
@@ -65,4 +67,16 @@ test("the mass of a point is spread over half a step on either side; the law has
   lattice.interval(95).forEach((bound, end) => assertClose(bound, [9.1, 12.9][end], 1e-12));
   assert.deepEqual([...lattice.law().values], [10, 12]);
   assert.deepEqual([...lattice.law().probabilities], [0.5, 0.5]);
+});
+
+test("draws of whole numbers are binomial, and only sums that can be are there", () => {
+  const coin = fromAtoms(Float64Array.of(10, 16), Float64Array.of(0.5, 0.5));
+  const { values, probabilities } = wholeSum(coin, 4, window([coin], 4), 3);
+  assert.deepEqual([...values], [40, 46, 52, 58, 64]);
+  [1, 4, 6, 4, 1].forEach((ways, at) => assertClose(probabilities[at], ways / 16, 1e-13));
+});
+
+test("points of whole sums are counted from the least sum", () => {
+  const coin = fromAtoms(Float64Array.of(10, 16), Float64Array.of(0.5, 0.5));
+  assert.deepEqual(wholePlaces(coin, 4, [42, 64], 3), [0, 8]);
 });

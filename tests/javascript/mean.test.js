@@ -1,10 +1,20 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { interval } from "../../templates/assets/js/statistics/law.js";
 import { meanLaw } from "../../templates/assets/js/statistics/mean.js";
 import { sorted } from "../../templates/assets/js/statistics/quantile.js";
 import { assertClose, drawn } from "./numbers.js";
+
+const MEANS = JSON.parse(readFileSync(new URL("../reference/means.json", import.meta.url), "utf-8"));
+
+for (const { name, sample, steps, low, high } of MEANS.cells) {
+  test(`bounds of the mean of "${name}"`, () => {
+    const { bounds } = meanLaw(sorted(sample), 95);
+    [low, high].forEach((bound, end) => assertClose(bounds[end], bound, steps <= 2 ** 14 ? 1e-12 : 1e-4));
+  });
+}
 
 test("the mean of two values has three laws: both, one of each, both", () => {
   const { law, bounds } = meanLaw(Float64Array.of(1, 3), 95);
@@ -33,4 +43,13 @@ test("the lattice goes on where the enumeration ends", () => {
     const variance = sample.reduce((sum, value) => sum + (value - mean) ** 2, 0) / sample.length;
     assertClose(spread(sample), variance, 1e-3);
   }
+});
+
+test("zeros on a coarse lattice keep their own mass", () => {
+  const { law } = meanLaw(
+    Float64Array.from({ length: 20 }, (_, at) => Math.max(0, at - 6)),
+    95,
+  );
+  assertClose(law.zeroMass, (7 / 20) ** 20, 1e-9);
+  assertClose(law.values[1], 1 / 20, 1e-12);
 });

@@ -31,7 +31,7 @@ Board = Mapping[str, Mapping[str, FloatArray]]
 
 
 def sample(rng: np.random.Generator, n: int, kind: int) -> FloatArray:
-    """Times: plain, with ties, with an outlier, in two clusters, with a heavy tail, with zeros."""
+    """Times: plain, with ties, an outlier, two clusters, a heavy tail, zeros, whole, all but one whole."""
     times = rng.lognormal(7, 0.3, n)
     if kind == 1:
         times = np.rint(times / 200 + 1) * 200
@@ -43,6 +43,10 @@ def sample(rng: np.random.Generator, n: int, kind: int) -> FloatArray:
         times = 5 + 100 * rng.pareto(1.2, n)
     elif kind == 5:
         times[: max(1, n // 3)] = 0.0
+    elif kind == 6:
+        times = np.rint(times)
+    elif kind == 7:
+        times[1:] = np.rint(times[1:] / 100) * 100
     return np.asarray(times)
 
 
@@ -61,7 +65,7 @@ def board(rng: np.random.Generator, n: int, units: int) -> Board:
 CELLS = [
     (sample(np.random.default_rng([n, kind]), n, kind), statistic)
     for n in (*range(1, 23), 33, 50, 89, 90, 100, 128, 129, 200)
-    for kind in range(6)
+    for kind in range(8)
     for statistic in STATISTICS
 ]
 BOARDS = [

@@ -9,7 +9,15 @@ import pytest
 from scipy import stats
 
 from generator.statistics import convolution
-from generator.statistics.convolution import Lattice, exact_sum, lattice_points, lattice_sum, window
+from generator.statistics.convolution import (
+    Lattice,
+    exact_sum,
+    lattice_points,
+    lattice_sum,
+    whole_places,
+    whole_sum,
+    window,
+)
 from generator.statistics.law import FloatArray, Law, from_atoms, interval
 
 COIN = Law(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
@@ -84,6 +92,22 @@ def test_lattice_by_hand() -> None:
     assert law.probabilities.tolist() == [0.5, 0.5]
 
 
+@pytest.mark.parametrize("times", [1, 2, 20, 300])
+def test_whole_sum(times: int) -> None:
+    """Draws of 10 or 16 are a binomial law on every second point of a grid of 3; no other sum is there."""
+    coin = Law(np.array([10.0, 16.0]), np.array([0.7, 0.3]))
+    law = whole_sum(coin, times, window([coin], times), 3.0)
+    heads = (law.values - 10 * times) / 6
+    assert heads == pytest.approx(np.rint(heads), abs=1e-9)
+    assert law.probabilities == pytest.approx(stats.binom.pmf(np.rint(heads), times, 0.3), abs=2e-13)
+
+
+def test_whole_places_by_hand() -> None:
+    """Four draws from 10 on lie on 40, 43, …: 42 is above the first of these points, 64 is the ninth."""
+    coin = Law(np.array([10.0, 16.0]), np.array([0.5, 0.5]))
+    assert whole_places(coin, 4, (42.0, 64.0), 3.0) == (0, 8)
+
+
 @pytest.mark.parametrize("times", [20, 100])
 def test_window_leaves_out_next_to_nothing(times: int) -> None:
     """Outside the window lies less than 1e-13 at either end; it is not wider than twice what that needs."""
@@ -138,3 +162,4 @@ def test_settings() -> None:
     assert pytest.approx(29.93, abs=0.01) == convolution._OUTSIDE_LOG
     assert [round(tilt, 2) for tilt in convolution._TILTS] == [1.5, 2.27, 3.45, 5.22, 7.92, 12.0]
     assert convolution._MARGIN == 16
+    assert convolution._NOISE == 1e-15

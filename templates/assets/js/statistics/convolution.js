@@ -18,6 +18,8 @@ const TILTS = [0, 1, 2, 3, 4, 5].map((k) => 1.5 * 8 ** (k / 5));
 const MARGIN = 16;
 /** A step is one of so many to each power of two: the last digits of the bounds do not decide on it. */
 const STEPS_PER_DOUBLING = 8;
+/** A point of an exact sum that holds less holds nothing but rounding. */
+const NOISE = 1e-15;
 
 /** A law on the points `start` + k·`step`. */
 export class Lattice {
@@ -176,6 +178,52 @@ export function latticeSum(terms, times, [low, high], points) {
   // (Chernozhukov, Fernández-Val & Galichon 2009).
   sortNearlySorted(cdf);
   return new Lattice(centre + first * step, step, cdf);
+}
+
+/**
+ * Law of the sum of `times` draws of `term`, whose values lie whole numbers of `step` apart, by FFT.
+ *
+ * Exact but for rounding and for what lies outside `bounds`: every sum is a point of the grid.
+ *
+ * @param {Law} term
+ * @param {number} times
+ * @param {readonly [low: number, high: number]} bounds
+ * @param {number} step
+ * @returns {Law}
+ */
+export function wholeSum(term, times, bounds, step) {
+  const least = term.values[0];
+  const [first, last] = wholePlaces(term, times, bounds, step);
+  const points = Math.max(2 ** (Math.floor(Math.log2(last - first)) + 1), 4);
+  const draw = new Float64Array(points);
+  for (let at = 0; at < term.values.length; at++) {
+    draw[Math.round((term.values[at] - least) / step) & (points - 1)] += term.probabilities[at];
+  }
+  const masses = inverse(power(transform(draw), times));
+  const values = new Float64Array(points);
+  const probabilities = new Float64Array(points);
+  let held = 0;
+  for (let at = first; at < first + points; at++) {
+    const mass = masses[at & (points - 1)];
+    if (mass <= NOISE) continue;
+    values[held] = times * least + step * at;
+    probabilities[held++] = mass;
+  }
+  return fromAtoms(values.subarray(0, held), probabilities.subarray(0, held));
+}
+
+/**
+ * First and last point of that grid that a sum within `bounds` lies on, counted from the least sum.
+ *
+ * @param {Law} term
+ * @param {number} times
+ * @param {readonly [low: number, high: number]} bounds
+ * @param {number} step
+ * @returns {[first: number, last: number]}
+ */
+export function wholePlaces(term, times, [low, high], step) {
+  const least = times * term.values[0];
+  return [Math.floor((low - least) / step), Math.ceil((high - least) / step)];
 }
 
 /**
