@@ -79,7 +79,7 @@ def duration_table() -> str:
     found = sample()
     cell, whole = found.figures
     shown = display.times([whole.value])[0]
-    bounds = display.interval(shown, whole.low, whole.high, whole.low_open, whole.high_open)
+    bounds = display.interval(shown, whole.low, whole.high)
     rows = (
         ("a row of spans", f"`data/{found.run.benchmark}/{found.run.id}/spans.parquet`", _span(found.run)),
         (

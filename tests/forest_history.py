@@ -13,9 +13,9 @@ from generator.wording.link import Link
 
 UNITS = ("north-slope", "south-slope")
 ABSENT = Missing("not in this run")
-HIGHER = Change("higher", Ratio(1.5, 1.4, 1.6, False, True, ("south-slope",)), None)
-LOWER = Change("lower", Ratio(0.5, 0.4, 0.6, False, False, ()), None)
-SAME = Change("no difference shown", Ratio(1.01, 0.99, 1.03, False, False, ()), None)
+HIGHER = Change("higher", Ratio(1.5, 1.4, None, ("south-slope",)), None)
+LOWER = Change("lower", Ratio(0.5, 0.4, 0.6, ()), None)
+SAME = Change("no difference shown", Ratio(1.01, 0.99, 1.03, ()), None)
 NEW = Change("new", None, None)
 GONE = Change("gone", None, "no key for it")
 NOT_COMPARABLE = Change("not comparable", None, "no slope with enough successes in both runs")
@@ -23,9 +23,7 @@ NOT_COMPARABLE = Change("not comparable", None, "no slope with enough successes 
 
 def figure(value_ms: float, substituted: tuple[str, ...] = ()) -> Figure:
     """A figure with an interval of ±10 %, which no table ranks."""
-    return Figure(
-        value_ms, value_ms * 0.9, value_ms * 1.1, False, False, 20, None, None, None, None, substituted, None
-    )
+    return Figure(value_ms, value_ms * 0.9, value_ms * 1.1, 20, None, None, None, None, substituted, None)
 
 
 def past_runs() -> tuple[PastRun, ...]:

@@ -142,7 +142,7 @@ def run(tmp_path: Path, manifest: RunManifest) -> Run:
 def figure(value: float, *, usable: bool | None = True, rank: int | None = 1, cost: bool = False) -> Figure:
     """An estimate around `value`."""
     shares = None if cost else {"create": 0.75, "destroy": 0.25}
-    return Figure(value, value * 0.9, value * 1.1, False, True, 4, usable, rank, rank, rank, (), shares)
+    return Figure(value, value * 0.9, None, 4, usable, rank, rank, rank, (), shares, too_few=(None, 4))
 
 
 @pytest.fixture

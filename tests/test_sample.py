@@ -22,6 +22,7 @@ from generator.statistics.leaderboard import EntrySamples, Leaderboard, leaderbo
 from generator.trials.reading import read_runs
 from generator.trials.run import Run
 from setup.environment import ROOT
+from tests.closed import closed
 
 DATA = ROOT / "data"
 BEFORE_ID, AFTER_ID = "2026-11-08", "2026-11-15"
@@ -276,8 +277,8 @@ def test_between_the_runs_one_got_faster_and_one_slower(
         then, now = before[key], after[key]
         assert then is not None
         assert now is not None
-        faster |= {key} if now.high < then.low else set()
-        slower |= {key} if now.low > then.high else set()
+        faster |= {key} if closed(now)[1] < closed(then)[0] else set()
+        slower |= {key} if closed(now)[0] > closed(then)[1] else set()
     assert faster == {("birch", "memory-snapshot")}
     assert slower == {("cedar", "default")}
     assert after.keys() - before.keys() == {("larch", "default")}

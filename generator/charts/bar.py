@@ -25,7 +25,7 @@ class Segment:
 
 @dataclass(frozen=True)
 class Whisker:
-    """The interval of the value. An open end has no end mark."""
+    """The interval of the value. An open side ends at the value, without an end mark."""
 
     low: str
     high: str
@@ -59,7 +59,7 @@ class Axis:
 
 def time_axis(figures: list[Figure]) -> Axis | None:
     """A scale from 0 that holds every value and bound; None where there is no figure above 0."""
-    maximum = _ROOM * max((max(figure.value, figure.high) for figure in figures), default=0)
+    maximum = _ROOM * max((max(figure.value, figure.drawn[1]) for figure in figures), default=0)
     if maximum <= 0:
         return None
     return axis_to(maximum)
@@ -90,8 +90,8 @@ def time_bar(figure: Figure, stages: tuple[str, ...], axis: Axis) -> Bar:
         )
         start += length
     whisker = Whisker(
-        display.position(figure.low, axis.maximum),
-        display.position(figure.high, axis.maximum),
+        display.position(figure.drawn[0], axis.maximum),
+        display.position(figure.drawn[1], axis.maximum),
         figure.low_open,
         figure.high_open,
     )

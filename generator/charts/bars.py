@@ -23,8 +23,8 @@ class BarRow:
 
     label: the entry, unique in the chart.
     parts: the length of each stage, in stage order; they sum to the value.
-    low, high: the interval of the value.
-    low_open, high_open: a bound that has no end mark.
+    low, high: the interval of the value; the value itself on a side that is open.
+    low_open, high_open: a side that has no bound, and so no end mark.
     shown: the value and its interval in words, for the text alternative.
     """
 

@@ -56,7 +56,7 @@ def _time_rows(run: RunResults, content: Content, pairs: Sequence[Pair]) -> tupl
     quantities = display.times([figure.value for _, figure in pairs])
     rows = []
     for (entry, figure), quantity in zip(pairs, quantities, strict=True):
-        bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
+        bounds = display.interval(quantity, figure.low, figure.high)
         rows.append(
             _row(run, _label(content, entry), (figure, figure), unit.ms, f"{quantity.text} ({bounds})")
         )
@@ -82,8 +82,8 @@ def _scatter(run: RunResults, content: Content, costed: Sequence[Costed]) -> Cha
         Point(
             label=_label(content, entry, cost_of=entry),
             ranked=entry.ranked,
-            time=(time.value / unit.ms, time.low / unit.ms, time.high / unit.ms),
-            cost=(cost.value, cost.low, cost.high),
+            time=(time.value / unit.ms, time.drawn[0] / unit.ms, time.drawn[1] / unit.ms),
+            cost=(cost.value, *cost.drawn),
             shown=f"{quantity.text}, {text.quantity.text if text.quantity else ''}",
         )
         for (entry, time, cost), quantity, text in zip(costed, times, costs, strict=True)
@@ -104,8 +104,8 @@ def _row(run: RunResults, label: str, figures: tuple[Figure, Figure], scale: flo
     return BarRow(
         label=label,
         parts=tuple(shares.get(stage.id, 0.0) * figure.value / scale for stage in run.benchmark.stages),
-        low=figure.low / scale,
-        high=figure.high / scale,
+        low=figure.drawn[0] / scale,
+        high=figure.drawn[1] / scale,
         low_open=figure.low_open,
         high_open=figure.high_open,
         shown=shown,

@@ -41,7 +41,7 @@ class Point:
     """One entry. Numbers are in the axes' units.
 
     label: the entry. ranked: False draws it hollow.
-    time, cost: (value, low, high).
+    time, cost: (value, low, high), the value in place of a bound that is open.
     shown: both values in words, for the text alternative.
     """
 

@@ -113,7 +113,7 @@ def series_plot(history: History, benchmark: Benchmark, content: Content) -> Ser
     if not drawn:
         return None
     figures = [figure for entry in drawn for figure in known[entry.key].values()]
-    bounds = [bound for figure in figures for bound in (figure.low, figure.high) if bound > 0]
+    bounds = [bound for figure in figures for bound in figure.drawn if bound > 0]
     low, high = min(bounds) / 1.05, max(bounds) * 1.05
     scale = _Scale(low, high, _places([run.started for run in history.runs]))
     return SeriesPlot(
@@ -148,8 +148,8 @@ def _panel(
             Dot(
                 scale.x(place),
                 scale.y(figure.value),
-                scale.y(figure.low),
-                scale.y(figure.high),
+                scale.y(figure.drawn[0]),
+                scale.y(figure.drawn[1]),
                 bool(figure.substituted),
             )
             for place, figure in figures.items()

@@ -135,9 +135,7 @@ def _successes(trials: Sequence[Trial], metric: Metric) -> list[tuple[Trial, flo
 
 def _scale(values: Sequence[float], figures: Sequence[Figure | Missing]) -> _Scale | None:
     """One that holds all values above 0, and all bounds; None without any."""
-    bounds = [
-        bound for figure in figures if isinstance(figure, Figure) for bound in (figure.low, figure.high)
-    ]
+    bounds = [bound for figure in figures if isinstance(figure, Figure) for bound in figure.drawn]
     positive = [value for value in (*values, *bounds) if value > 0]
     if not positive:
         return None
@@ -186,8 +184,9 @@ def _marks(trials: Sequence[Trial], metric: Metric, figure: Figure | Missing, sc
             dots.append(f"M{display.plain(round(scale.place(value_ms) * _WIDTH, 1))} {y}h0")
     if isinstance(figure, Missing):
         return Marks("".join(dots), tuple(flagged), "", "", "")
-    width = scale.place(figure.high) - scale.place(figure.low)
-    band = scale.x(figure.low), display.position(width, 1), scale.x(figure.value)
+    low, high = figure.drawn
+    width = scale.place(high) - scale.place(low)
+    band = scale.x(low), display.position(width, 1), scale.x(figure.value)
     return Marks("".join(dots), tuple(flagged), *band)
 
 

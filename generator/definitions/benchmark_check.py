@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from generator.definitions.benchmark import Unit
 from generator.definitions.content_files import BenchmarkFile
 from generator.definitions.fixed_value import same_value
+from generator.definitions.statistic import STATISTICS
 from generator.definitions.vocabulary import listed, nearest
 from generator.errors import Problem
 
@@ -19,6 +20,11 @@ def structure_problems(
     yield from _twice(name, "stage[{}].id", [stage.id for stage in file.stage])
     yield from _twice(name, "metric[{}].id", [metric.id for metric in file.metric])
     yield from _twice(name, "statistics[{}]", list(file.statistics))
+    if file.statistics and not STATISTICS[file.statistics[0]].ranks:
+        ranking = listed([each.id for each in STATISTICS.values() if each.ranks])
+        yield Problem(
+            name, "statistics[0]", f'"{file.statistics[0]}", which ranks nobody', f"one that ranks: {ranking}"
+        )
     yield from _twice(name, "sandboxes[{}].role", [entry.role for entry in file.sandboxes])
     yield from _metric_problems(name, file)
     yield from _role_problems(name, file)

@@ -21,6 +21,11 @@ class Statistic:
     percent: int | None
     """P of its percentile; None: the mean."""
 
+    @property
+    def ranks(self) -> bool:
+        """Entries are ranked by it; by the mean not, whose interval is too short on heavy tails."""
+        return self.percent is not None
+
 
 STATISTICS: Mapping[str, Statistic] = {
     statistic.id: statistic

@@ -19,6 +19,8 @@ from generator.results.run_results import RunResults
 from generator.wording import routes
 
 VERSION = 1
+RESULTS_VERSION = 2
+"""Of a run's results: since 2 an open bound is null, and ties are told."""
 
 _GIVEN = ("trials", "sandboxes", "spans", "manifest")
 _SCHEMAS = Path(__file__).parent / "schemas"
@@ -60,7 +62,7 @@ def results_document(results: RunResults) -> Document:
     """All figures of one run."""
     benchmark = results.benchmark
     return {
-        "schema": VERSION,
+        "schema": RESULTS_VERSION,
         "benchmark": benchmark.id,
         "run": results.run,
         "simulated": results.simulated,
@@ -162,8 +164,8 @@ def _estimate(figure: Figure | Missing, view: str) -> Document | None:
         return None
     estimate: Document = {
         "value": float(figure.value),
-        "low": float(figure.low),
-        "high": float(figure.high),
+        "low": figure.low,
+        "high": figure.high,
         "low_open": figure.low_open,
         "high_open": figure.high_open,
         "n": figure.n,
@@ -171,6 +173,7 @@ def _estimate(figure: Figure | Missing, view: str) -> Document | None:
     if view == "unit":
         estimate["usable"] = figure.usable
     estimate |= {"rank": figure.rank, "rank_low": figure.rank_low, "rank_high": figure.rank_high}
+    estimate["tied"] = [".".join(key) for key in figure.tied]
     if view == "all":
         estimate["substituted"] = list(figure.substituted)
     if figure.shares is not None:

@@ -1,24 +1,23 @@
 """What the figures of one entry are made of, as a JSON document for the browser.
 
-    {"schema": 1, "simulated": true, "entry": {"id", "name", "provider", "variant", "source", "page"},
+    {"schema": 2, "simulated": true, "entry": {"id", "name", "provider", "variant", "source", "page"},
      "confidence": "95", "factor": "2", "unit_word": "task", "unit_words": "tasks",
      "audit": href, "methodology": href,
      "files": [{"table", "name", "label", "href", "bytes", "sha256"}],
      "stages": [{"id", "name"}], "units": [{"id", "name"}], "outcomes": {id: name},
      "quantities": [{"id", "name", "formula", "words": [text], "stages": [id], "code": {language: text}}],
      "statistics": [{"id", "name", "formula", "words", "interval": [text], "needed", "code": {…}}],
-     "all": {"formula", "words", "interval"}, "open": {"low": text, "high": text},
-     "code": {language: {kind: text}},
+     "all": {"formula", "words", "interval"}, "code": {language: {kind: text}},
      "step_ns": 1000, "trials": [{"number", "outcome", "why", "cost_usd", "totals"}…] by unit,
      "demoted": [{language: text}…] by unit,
      "figures": {quantity: {statistic: [FIGURE or why there is none…]}}, the All view first, then the units,
      "substitutes": {quantity: {statistic: {unit: [value, name of the entry]}}}}
 
-FIGURE is [value, low, high, open (1: low, 2: high, 3: both), n, usable], times in ms and costs in USD. Links
-are relative to the document. `totals` are what a success's spans add up to by stage, in whole numbers of
-`step_ns`; `cost_usd` stands where the trial's cost counts. Formulas are MathML. `code` holds texts whose
-places in double braces a figure fills, as `documents/snippet.py` does; `demoted` is what fills that place
-for a cell.
+FIGURE is [value, low, high, why bounds are open, n, usable], times in ms and costs in USD; a bound that is
+open is null, and sentences say why. Links are relative to the document. `totals` are what a success's spans
+add up to by stage, in whole numbers of `step_ns`; `cost_usd` stands where the trial's cost counts. Formulas
+are MathML. `code` holds texts whose places in double braces a figure fills, as `documents/snippet.py` does;
+`demoted` is what fills that place for a cell.
 """
 
 from __future__ import annotations
@@ -47,15 +46,15 @@ from generator.wording.derivation import (
     all_derivation,
     all_interval_words,
     interval_words,
-    open_words,
     quantity_derivation,
     statistic_derivation,
 )
 from generator.wording.ending import trial_remarks
+from generator.wording.open_bound import open_words
 from generator.wording.routes import Page
 from generator.wording.view import View, entry_figure, quantities
 
-VERSION = 1
+VERSION = 2
 
 
 def provenance_tree(run: RunResults, content: Content, downloads: RunDownloads) -> Tree:
@@ -139,7 +138,6 @@ def _files(downloads: RunDownloads, page: Page) -> list[Document]:
 def _derivations(run: RunResults, entry: EntryResults, snippets: Mapping[Language, Snippets]) -> Document:
     benchmark = run.benchmark
     metrics = {metric.id: metric for metric in benchmark.metrics}
-    lows, highs = open_words(True, False), open_words(False, True)
     return {
         "quantities": [
             {
@@ -163,7 +161,6 @@ def _derivations(run: RunResults, entry: EntryResults, snippets: Mapping[Languag
             for statistic in benchmark.statistics
         ],
         "all": {**_derived(all_derivation(benchmark)), "interval": list(all_interval_words(benchmark))},
-        "open": {"low": list(lows), "high": list(highs)},
     }
 
 
@@ -187,8 +184,7 @@ def _figures(run: RunResults, entry: EntryResults, quantity: str, statistic: str
 def _figure(figure: Figure | Missing) -> object:
     if isinstance(figure, Missing):
         return figure.reason
-    is_open = figure.low_open + 2 * figure.high_open
-    return [figure.value, figure.low, figure.high, is_open, figure.n, figure.usable]
+    return [figure.value, figure.low, figure.high, list(open_words(figure)), figure.n, figure.usable]
 
 
 def _substitutes(run: RunResults, content: Content, quantity: str, statistic: str) -> Document:

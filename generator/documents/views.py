@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.definitions.content import Content
+from generator.definitions.statistic import STATISTICS
 from generator.documents.api import Document
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.reason import NO_VALUE
@@ -16,9 +17,10 @@ from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording.finding import view_finding
 from generator.wording.notes import table_notes
+from generator.wording.standing import unranked_reasons
 from generator.wording.view import View, bar_metric, caption, entry_figure, quantities
 
-VERSION = 1
+VERSION = 2
 SHARE_DIGITS = 5
 """Behind the point: a bar's part is then right to a hundredth of a pixel."""
 
@@ -84,9 +86,11 @@ def views_document(run: RunResults, content: Content) -> Document:
 def _board(run: RunResults, content: Content, views: Sequence[View], words: _Words) -> Document:
     """One quantity under one statistic.
 
-    open: 1 where the lower bound is open, 2 where the upper one is, 3 where both are. rank: null or
-    [rank, first, last]. missing: null where there is a figure. substituted: places of units, All view only.
-    shares: null where there is no bar of several parts; units of the last digit of SHARE_DIGITS.
+    low, high: null where open, or where there is no figure. open: 1 where the lower bound is open, 2 where
+    the upper one is, 3 where both are. rank: null or [rank, first, last]. missing: null where there is a
+    figure. substituted: places of units, All view only. unit_reasons: null where they are the document's, as
+    where the statistic ranks. shares: null where there is no bar of several parts; units of the last digit of
+    SHARE_DIGITS.
     """
     table = [[entry_figure(entry, view) for entry in run.entries] for view in views]
     several = len(bar_metric(run.benchmark, views[0]).stages) > 1
@@ -112,6 +116,11 @@ def _board(run: RunResults, content: Content, views: Sequence[View], words: _Wor
         "finding": [words.place(view_finding(run, content, view)) for view in views],
         "notes": [[words.place(note) for note in table_notes(run, view)] for view in views],
         "reasons": [_placed(_all_reasons(entry, views[0]), words) for entry in run.entries],
+        "unit_reasons": [
+            [_placed(unranked_reasons(entry, view), words) for entry in run.entries] for view in views[1:]
+        ]
+        if not STATISTICS[views[0].statistic].ranks
+        else None,
     }
 
 
@@ -126,7 +135,7 @@ def _all_reasons(entry: EntryResults, view: View) -> tuple[str, ...]:
 
 
 def _of(figure: Figure | Missing, name: str) -> float | None:
-    return None if isinstance(figure, Missing) else float(getattr(figure, name))
+    return None if isinstance(figure, Missing) else getattr(figure, name)
 
 
 def _open(figure: Figure | Missing) -> int:

@@ -148,7 +148,7 @@ def _finding(run: RunResults, entry: EntryResults) -> str:
     if isinstance(figure, Missing):
         return f"Not ranked, and without a value of {metric}: {figure.reason}."
     quantity = display.times([figure.value])[0]
-    bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
+    bounds = display.interval(quantity, figure.low, figure.high)
     ranked = sum(other.ranked for other in run.entries)
     rank = f"Rank {shown_rank(figure)} of {ranked}" if figure.rank else "Not ranked"
     told = f"{rank}; {metric} {quantity.text} ({bounds})."

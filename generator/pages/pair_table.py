@@ -82,9 +82,7 @@ def shown_ratio(ratio: Ratio | Missing, units: int, benchmark: Benchmark) -> Sho
         text=display.ratio(ratio.value),
         interval=ratio_bounds(ratio),
         title=(
-            f"{in_full(ratio.value)}; {confidence} % interval "
-            f"{in_full(ratio.low)}{' (open)' if ratio.low_open else ''} to "
-            f"{in_full(ratio.high)}{' (open)' if ratio.high_open else ''}"
+            f"{in_full(ratio.value)}; {confidence} % interval {display.bounds_in_full(ratio.low, ratio.high)}"
         ),
         differs=ratio.differs,
         words=tuple(words),

@@ -16,11 +16,11 @@ from generator.wording.derivation import (
     all_derivation,
     all_interval_words,
     interval_words,
-    open_words,
     quantity_derivation,
     statistic_derivation,
 )
 from generator.wording.figure import Shown, shown_column
+from generator.wording.open_bound import open_words
 from generator.wording.order import default_figure
 from generator.wording.table import Cell, Table, figure_column, name_column, table_of, text_column
 from generator.wording.view import default_view
@@ -87,7 +87,7 @@ def _made(
         id=routes.figure_anchor(unit),
         value=value,
         n=display.plural(figure.n, "value", "values"),
-        words=open_words(figure.low_open, figure.high_open),
+        words=open_words(figure),
         code=tuple(
             (name, snippet(language, snippets[language], run, entry, view))
             for language, name in LANGUAGES.items()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.definitions.statistic import successes_needed
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.entry import Figure, Missing, Views
-from generator.results.reason import NO_VALUE, why_no_all_view, why_no_figures, why_unavailable
+from generator.results.reason import NO_VALUE, by_statistic, why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
 from generator.results.standing import Standing, why_unranked
 from generator.statistics.all_view import AllEstimate
@@ -20,11 +20,11 @@ from generator.statistics.leaderboard import (
     EntrySamples,
     EntryStanding,
     Leaderboard,
+    Place,
     all_view,
     leaderboard,
     used_units,
 )
-from generator.statistics.ranking import Rank
 from generator.statistics.shares import all_shares, cell_shares
 
 Shares = Mapping[str, FloatArray]
@@ -55,8 +55,8 @@ def make_board(
     requested = next(iter(some.values())).requested
     samples = [quantity.samples[key] for key in cells]
     used = used_units(samples, tuple(some), requested, statistic, rules)
-    reasons = {key: why_unranked(standings[key], used, benchmark, rules) for key in cells}
-    entries = [_entry_samples(key, standings[key], reasons[key], quantity) for key in cells]
+    unranked = {key: why_unranked(standings[key], used, benchmark, rules) for key in cells}
+    entries = [_entry_samples(key, standings[key], unranked[key], quantity) for key in cells]
     table = leaderboard(entries, tuple(some), requested, statistic, rules)
     unavailable = why_unavailable(table, benchmark.unit_word)
     views = {
@@ -66,7 +66,7 @@ def make_board(
             why_no_all_view(entry, quantity, unavailable, benchmark),
             _shares(entry, quantity, statistic),
             why_no_figures(cells[entry.key], quantity, entry.key, successes_needed(statistic, rules)),
-            unranked_reasons=reasons[entry.key],
+            unranked_reasons=(*by_statistic(statistic), *unranked[entry.key]),
         )
         for entry in table.entries
     }
@@ -88,7 +88,9 @@ def estimate_apart(
     }
     whole = all_view(usable, worst, rules.substitution_factor, rules)
     return Views(
-        all=Missing("too few costs from a price list") if whole is None else _all_figure(whole, None, None),
+        all=Missing("too few costs from a price list")
+        if whole is None
+        else _all_figure(whole, usable, None, None),
         units={
             unit: Missing(f"needs {successes_needed(statistic, rules)} costs from a price list")
             if estimate is None
@@ -125,10 +127,10 @@ def _views(
             units[unit] = Missing(reasons[unit])
         else:
             named = _named(shares.get(unit), quantity)
-            units[unit] = _cell_figure(cell.estimate, cell.usable, cell.rank, named)
+            units[unit] = _cell_figure(cell.estimate, cell.usable, cell.place, named)
     if entry.all is None:
         return Views(Missing(no_all_view), units, unranked_reasons or (NO_VALUE,))
-    whole = _all_figure(entry.all, entry.rank, _named(all_shares(usable), quantity))
+    whole = _all_figure(entry.all, entry.usable, entry.place, _named(all_shares(usable), quantity))
     return Views(whole, units, unranked_reasons)
 
 
@@ -151,20 +153,32 @@ def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
     return {unit: fractions for unit, fractions in found.items() if fractions is not None}
 
 
-def _all_figure(estimate: AllEstimate, rank: Rank | None, shares: Mapping[str, float] | None) -> Figure:
-    return _figure(estimate, None, rank, estimate.substituted, shares)
+def _all_figure(
+    estimate: AllEstimate,
+    cells: Mapping[str, CellEstimate],
+    place: Place | None,
+    shares: Mapping[str, float] | None,
+) -> Figure:
+    """cells: what the estimate is made of."""
+    found = _figure(estimate, None, place, estimate.substituted, shares)
+    low, high = ([n for n in side if n] for side in zip(*map(_too_few, cells.values()), strict=True))
+    return replace(found, too_few=(max(low, default=None), max(high, default=None)))
 
 
 def _cell_figure(
-    estimate: CellEstimate, usable: bool, rank: Rank | None, shares: Mapping[str, float] | None
+    estimate: CellEstimate, usable: bool, place: Place | None, shares: Mapping[str, float] | None
 ) -> Figure:
-    return _figure(estimate, usable, rank, (), shares)
+    return replace(_figure(estimate, usable, place, (), shares), too_few=_too_few(estimate))
+
+
+def _too_few(cell: CellEstimate) -> tuple[int | None, int | None]:
+    return cell.n if cell.low is None else None, cell.n if cell.high is None else None
 
 
 def _figure(
     estimate: AllEstimate | CellEstimate,
     usable: bool | None,
-    rank: Rank | None,
+    place: Place | None,
     substituted: tuple[str, ...],
     shares: Mapping[str, float] | None,
 ) -> Figure:
@@ -172,13 +186,12 @@ def _figure(
         value=estimate.value,
         low=estimate.low,
         high=estimate.high,
-        low_open=estimate.low_open,
-        high_open=estimate.high_open,
         n=estimate.n,
         usable=usable,
-        rank=None if rank is None else rank.rank,
-        rank_low=None if rank is None else rank.low,
-        rank_high=None if rank is None else rank.high,
+        rank=None if place is None else place.rank.rank,
+        rank_low=None if place is None else place.rank.low,
+        rank_high=None if place is None else place.rank.high,
+        tied=() if place is None else place.tied,
         substituted=substituted,
         shares=shares,
     )

@@ -11,10 +11,10 @@ class Figure:
     """One published estimate. Times in ms, costs in USD, full precision."""
 
     value: float
-    low: float
-    high: float
-    low_open: bool
-    high_open: bool
+    low: float | None
+    """None: open, since there are too few values to bound it from below (or some of them are 0)."""
+    high: float | None
+    """None: open, since there are too few values to bound it from above."""
     n: int
     """Size of the sample; in the All view the sum over the contributing cells."""
     usable: bool | None
@@ -27,6 +27,27 @@ class Figure:
     """All view: units whose value was substituted."""
     shares: Mapping[str, float] | None
     """Time metrics: fraction by stage of the metric, in stage order; sums to 1. None for costs."""
+    tied: tuple[tuple[str, str], ...] = ()
+    """Keys of the ranked entries that Holm's procedure does not tell it apart from; empty where unranked."""
+    too_few: tuple[int | None, int | None] = (None, None)
+    """For the bound below and the one above: the largest sample behind it that is too small for that bound;
+    None where each is large enough."""
+
+    @property
+    def low_open(self) -> bool:
+        """Nothing bounds it from below."""
+        return self.low is None
+
+    @property
+    def high_open(self) -> bool:
+        """Nothing bounds it from above."""
+        return self.high is None
+
+    @property
+    def drawn(self) -> tuple[float, float]:
+        """From where to where the interval is drawn: to the value on a side that is open, and no further."""
+        low = self.value if self.low is None else self.low
+        return low, self.value if self.high is None else self.high
 
 
 @dataclass(frozen=True)
@@ -85,7 +106,7 @@ class EntryResults:
     unranked_reasons: tuple[str, ...]
     """Why it has none, in plain text; empty where it has one."""
     unit_unranked_reasons: Mapping[str, tuple[str, ...]]
-    """The same for each unit on its own; empty tuple where ranked there."""
+    """The same for each unit on its own; empty tuple where ranked there. See `reason.why_unranked_on`."""
     counts: CellCounts
     """Over all units of the run."""
     cells: Mapping[str, CellCounts]

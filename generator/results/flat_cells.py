@@ -9,7 +9,7 @@ from functools import partial
 from generator.definitions.benchmark import Benchmark
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
 from generator.results.flat_table import FlatColumn, FlatValue, flat_rows, joined
-from generator.results.reason import NO_VALUE
+from generator.results.reason import NO_VALUE, why_unranked_on
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.trials.contract import PlainType
@@ -120,10 +120,10 @@ def _estimate() -> tuple[CellColumn, ...]:
     why = "Empty: see `value_reason`."
     return (
         _given("value", "number", f"The figure. {why}"),
-        _given("low", "number", f"Lower bound of its interval. {why}"),
-        _given("high", "number", f"Upper bound of its interval. {why}"),
-        _given("low_open", "boolean", f"The true bound may lie below `low`. {why}"),
-        _given("high_open", "boolean", f"The true bound may lie above `high`. {why}"),
+        _given("low", "number", f"Lower bound of its interval. Also empty where it is open. {why}"),
+        _given("high", "number", f"Upper bound of its interval. Also empty where it is open. {why}"),
+        _given("low_open", "boolean", f"Nothing bounds it from below: `low` has no figure. {why}"),
+        _given("high_open", "boolean", f"Nothing bounds it from above: `high` has no figure. {why}"),
         _given("n", "integer", f"Size of the sample; in the view `all`, of all that contribute. {why}"),
         FlatColumn(
             "value_reason",
@@ -150,6 +150,15 @@ def _standing() -> tuple[CellColumn, ...]:
         _given("rank", "integer", f"Among the entries of the view. {why}"),
         _given("rank_low", "integer", f"Best rank that the data allows. {why}"),
         _given("rank_high", "integer", f"Worst rank that the data allows. {why}"),
+        FlatColumn(
+            "tied",
+            "string",
+            True,
+            "Ranked entries, as `provider.variant`, that it is not told apart from. Empty: none.",
+            lambda row: (
+                joined(".".join(key) for key in row.figure.tied) if isinstance(row.figure, Figure) else None
+            ),
+        ),
         FlatColumn(
             "rank_reason", "string", True, "Why there is no rank. Empty where there is one.", _rank_reason
         ),
@@ -229,7 +238,7 @@ def _rank_reason(row: CellRow) -> str | None:
         return "an estimated cost"
     entry = row.entry
     views = (entry.cost if row.quantity == COST else entry.results[row.quantity])[row.statistic]
-    reasons = views.unranked_reasons if row.unit is None else entry.unit_unranked_reasons[row.unit]
+    reasons = views.unranked_reasons if row.unit is None else why_unranked_on(entry, row.unit, row.statistic)
     return "; ".join(reasons) or "not usable"
 
 

@@ -21,7 +21,7 @@ class Verdict:
     """What the ranking says of two ranked entries (statistics.md 4)."""
 
     p_value: float
-    """From their All views, substitutes included."""
+    """From their All views, substitutes included; 1 where the order would rest on an open bound."""
     apart: bool
     """Holm's procedure over all pairs of the table tells them apart."""
 
@@ -65,8 +65,7 @@ def _verdicts(table: Leaderboard, rules: Rules) -> Mapping[frozenset[Entry], Ver
     ]
     if not ranked:
         return {}
-    values, laws = [found.value for _, found in ranked], [found.law for _, found in ranked]
-    separation = separate(values, laws, rules.rank_level_percent)
+    separation = separate([found for _, found in ranked], rules.rank_level_percent)
     return {
         frozenset((ranked[a][0], ranked[b][0])): Verdict(
             float(separation.p_values[a, b]), bool(separation.apart[a, b])

@@ -17,18 +17,17 @@ class Ratio:
     """How many times one value another one is, with its interval (statistics.md 8)."""
 
     value: float
-    low: float
-    high: float
-    """Infinity where resamples have 0 below the line too often for a bound."""
-    low_open: bool
-    high_open: bool
+    low: float | None
+    """None: open below."""
+    high: float | None
+    """None: open above."""
     left_out: tuple[str, ...]
     """Units that one of the two lacks, left out of both."""
 
     @property
     def differs(self) -> bool:
-        """The interval does not hold 1."""
-        return not self.low <= 1 <= self.high
+        """The interval does not hold 1: a bound that there is lies beyond it."""
+        return (self.low is not None and self.low > 1) or (self.high is not None and self.high < 1)
 
 
 def lead(table: Leaderboard, rules: Rules) -> Ratio | None:
@@ -67,7 +66,7 @@ def ratio_of(
 
 
 def _ratio(found: Comparison) -> Ratio:
-    return Ratio(found.ratio, found.low, found.high, found.low_open, found.high_open, found.left_out)
+    return Ratio(found.ratio, found.low, found.high, found.left_out)
 
 
 def why_no_ratio(

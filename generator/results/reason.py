@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.statistic import STATISTICS
 from generator.results.cells import Cell, Entry
+from generator.results.entry import EntryResults
 from generator.results.samples import Quantity
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
 NO_COST = "no cost from the provider"
+BY_MEAN = "the mean ranks nobody: its interval is too short on heavy tails"
 NO_VALUE = "no value"
 """Why an entry is not ranked that earns a rank and has no value to be ranked by."""
 _ENDINGS: Mapping[str, tuple[str, str]] = {
@@ -27,6 +30,16 @@ def ending(outcome: str, count: int) -> str:
     """What `count` trials of an outcome are: "provider errors"."""
     one, several = _ENDINGS[outcome]
     return one if count == 1 else several
+
+
+def by_statistic(statistic: str) -> tuple[str, ...]:
+    """Why a statistic ranks nobody; empty where it ranks."""
+    return () if STATISTICS[statistic].ranks else (BY_MEAN,)
+
+
+def why_unranked_on(entry: EntryResults, unit: str, statistic: str) -> tuple[str, ...]:
+    """Why the entry is not ranked on one unit under a statistic; empty where it is."""
+    return (*by_statistic(statistic), *entry.unit_unranked_reasons[unit])
 
 
 def why_unavailable(table: Leaderboard, unit_word: str) -> str | None:

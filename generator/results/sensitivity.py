@@ -85,9 +85,8 @@ def _scenario(
     rules: Rules,
 ) -> Scenario:
     known = [(key, estimate) for key, estimate in estimates if estimate is not None]
-    values = [estimate.value for _, estimate in known]
-    ranks = rank_table(values, [estimate.law for _, estimate in known], rules.rank_level_percent)
-    places = {key: Place(value, rank) for (key, _), value, rank in zip(known, values, ranks, strict=True)}
+    ranks = rank_table([estimate for _, estimate in known], rules.rank_level_percent)
+    places = {key: Place(estimate.value, rank) for (key, estimate), rank in zip(known, ranks, strict=True)}
     swapped = tuple(
         (first, second)
         for first, second in combinations(places, 2)

@@ -39,12 +39,10 @@ class AllEstimate:
     """The All view of one entry, in the cells' unit, at full precision."""
 
     value: float
-    low: float
-    """0 where the All view of a resample is 0 that often."""
-    high: float
-    low_open: bool
-    """…also where the law of a cell has mass at 0."""
-    high_open: bool
+    low: float | None
+    """None where that of a contributing cell is, or where the law of one has mass at 0: open below."""
+    high: float | None
+    """None where that of a contributing cell is: open above."""
     n: int
     """Sum over the contributing cells."""
     substituted: tuple[str, ...]
@@ -74,19 +72,17 @@ def estimate_all(
     law, low, high = log_mean([logarithm(each) for each in laws], len(units), levels)
     return AllEstimate(
         value=math.exp(math.fsum(math.log(value) for value in values) / len(units)),
-        low=low if zero < tail - CDF_TOLERANCE else 0.0,
-        high=high if zero < 1 - tail - CDF_TOLERANCE else 0.0,
-        low_open=any(opens_below(cell) for cell in cells),
-        high_open=any(cell.high_open for cell in cells),
+        low=None if any(cell.opens_below for cell in cells) else low,
+        high=None if any(cell.opens_above for cell in cells) else _upper(high, zero, tail),
         n=sum(cell.n for cell in cells),
         substituted=substituted,
         law=law if zero == 0 else _mixed(law, zero),
     )
 
 
-def opens_below(cell: CellEstimate) -> bool:
-    """Nothing bounds the logarithm of the cell from below."""
-    return cell.low_open or cell.law.zero_mass > 0
+def _upper(high: float, zero: float, tail: float) -> float:
+    """The upper bound, `high` of what is above 0, where `zero` of the resamples are 0."""
+    return high if zero < 1 - tail - CDF_TOLERANCE else 0.0
 
 
 def zero_mass(laws: Sequence[Law]) -> float:

@@ -21,14 +21,24 @@ class CellEstimate:
     """A statistic of a sample, in the sample's unit (ms or USD), at full precision."""
 
     value: float
-    low: float
-    high: float
-    low_open: bool
-    high_open: bool
+    low: float | None
+    """None where n is too small to bound the statistic from below: the interval is open there."""
+    high: float | None
+    """None where n is too small to bound it from above."""
     n: int
     """Size of the sample."""
     law: Law
     """Of the statistic of a resample."""
+
+    @property
+    def opens_below(self) -> bool:
+        """Nothing bounds the logarithm from below: no bound is given, or some resamples are 0."""
+        return self.low is None or self.law.zero_mass > 0
+
+    @property
+    def opens_above(self) -> bool:
+        """Nothing bounds it from above."""
+        return self.high is None
 
 
 def estimate_cell(sample: FloatArray, statistic: str, rules: Rules) -> CellEstimate | None:
@@ -60,7 +70,7 @@ def estimate_cells(
 def _means(ordered: FloatArray, rules: Rules) -> Iterator[CellEstimate]:
     for sample in ordered:
         law, (low, high) = mean_law(sample, rules.confidence_percent)
-        yield CellEstimate(float(mean(sample)), low, high, False, False, sample.size, law)
+        yield CellEstimate(float(mean(sample)), low, high, sample.size, law)
 
 
 def _percentiles(ordered: FloatArray, percent: int, rules: Rules) -> Iterator[CellEstimate]:
@@ -70,7 +80,13 @@ def _percentiles(ordered: FloatArray, percent: int, rules: Rules) -> Iterator[Ce
     for table in quantile_laws(ordered, percent):
         lows, highs = table.intervals(rules.confidence_percent)
         for law, low, high in zip(table.laws(), lows.tolist(), highs.tolist(), strict=True):
-            yield CellEstimate(next(values), low, high, low_open, high_open, n, compact(law, EXACT_ATOMS))
+            yield CellEstimate(
+                next(values),
+                None if low_open else low,
+                None if high_open else high,
+                n,
+                compact(law, EXACT_ATOMS),
+            )
 
 
 def needed_for_use(statistic: str, requested: int, rules: Rules) -> int:

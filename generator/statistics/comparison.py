@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.statistics.all_view import AllEstimate, log_mean, logarithm, opens_below, zero_mass
+from generator.statistics.all_view import AllEstimate, log_mean, logarithm, zero_mass
 from generator.statistics.cell import CellEstimate
-from generator.statistics.law import CDF_TOLERANCE, Law, tail_probability
+from generator.statistics.law import Law, tail_probability
 from generator.statistics.ranking import EQUAL
 
 
@@ -17,12 +17,10 @@ class Comparison:
     """First over second: above 1, the first is slower (or dearer)."""
 
     ratio: float
-    low: float
-    """0 where the first is 0 in that many resamples."""
-    high: float
-    """Infinity where the second is."""
-    low_open: bool
-    high_open: bool
+    low: float | None
+    """None where the first is not bounded from below, or the second not from above: open below."""
+    high: float | None
+    """None where the first is not bounded from above, or the second not from below: open above."""
     units: tuple[str, ...]
     """Compared: units that both sides have, in order."""
     left_out: tuple[str, ...]
@@ -45,13 +43,12 @@ def compare(
     if not shared or min(cell.value for cell in over + under) <= 0:
         return None
     low, high = _bounds([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
-    differences = [math.log(a.value) - math.log(b.value) for a, b in zip(over, under, strict=True)]
+    pairs = list(zip(over, under, strict=True))
+    differences = [math.log(a.value) - math.log(b.value) for a, b in pairs]
     return Comparison(
         ratio=_without_rounding(math.exp(math.fsum(differences) / len(shared))),
-        low=low,
-        high=high,
-        low_open=any(opens_below(cell) for cell in over) or any(cell.high_open for cell in under),
-        high_open=any(cell.high_open for cell in over) or any(opens_below(cell) for cell in under),
+        low=None if any(a.opens_below or b.opens_above for a, b in pairs) else low,
+        high=None if any(a.opens_above or b.opens_below for a, b in pairs) else high,
         units=shared,
         left_out=tuple(unit for unit in units if unit not in shared),
     )
@@ -62,17 +59,15 @@ def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: flo
     low, high = _bounds([first.law], [second.law], confidence_percent)
     return Comparison(
         ratio=_without_rounding(first.value / second.value),
-        low=low,
-        high=high,
-        low_open=first.low_open or second.high_open,
-        high_open=first.high_open or second.low_open,
+        low=None if first.low is None or second.high is None else low,
+        high=None if first.high is None or second.low is None else high,
         units=(),
         left_out=(),
     )
 
 
 def _bounds(over: Sequence[Law], under: Sequence[Law], confidence_percent: float) -> tuple[float, float]:
-    """Of the ratio of the geometric means, of as many laws each.
+    """Of the ratio of the geometric means, of as many laws each; without meaning where one is open.
 
     A resample in which both sides are 0 has no ratio: it counts against either bound.
     """
@@ -81,10 +76,7 @@ def _bounds(over: Sequence[Law], under: Sequence[Law], confidence_percent: float
     finite = (1 - first_zero) * (1 - second_zero)
     levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
     _, low, high = log_mean(logs, len(over), levels)
-    return (
-        _without_rounding(low) if first_zero < tail - CDF_TOLERANCE else 0.0,
-        _without_rounding(high) if second_zero < tail - CDF_TOLERANCE else math.inf,
-    )
+    return _without_rounding(low), _without_rounding(high)
 
 
 def _without_rounding(ratio: float) -> float:

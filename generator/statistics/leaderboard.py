@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from generator.definitions.statistic import STATISTICS
 from generator.statistics.all_view import AllEstimate, estimate_all
 from generator.statistics.cell import CellEstimate, estimate_cells, is_usable, needed_for_use
 from generator.statistics.law import FloatArray
-from generator.statistics.ranking import Rank, rank_table
+from generator.statistics.ranking import Rank, separate
 
 if TYPE_CHECKING:
     from generator.definitions.rules import Rules
@@ -30,6 +31,15 @@ class EntrySamples:
     """Units on whose own table it is ranked (if its cell is usable there)."""
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where an entry stands among the ranked ones of a table."""
+
+    rank: Rank
+    tied: tuple[tuple[str, str], ...]
+    """Keys of the ranked entries that it is not told apart from, in the order of the table."""
+
+
 @dataclass(frozen=True, eq=False)
 class CellStanding:
     """One entry on one unit."""
@@ -38,8 +48,13 @@ class CellStanding:
     """None: the sample is too small for the statistic."""
     usable: bool
     """Enough successes to be compared."""
-    rank: Rank | None
+    place: Place | None
     """None where unranked."""
+
+    @property
+    def rank(self) -> Rank | None:
+        """Of `place`."""
+        return None if self.place is None else self.place.rank
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,10 +66,15 @@ class EntryStanding:
     """None: no cell is usable, or a value is 0, which has no logarithm."""
     zeros: tuple[str, ...]
     """Units where the value that counts in the All view, its own or the substitute, is 0."""
-    rank: Rank | None
+    place: Place | None
     """In the All view; None where unranked."""
     cells: Mapping[str, CellStanding]
     """For every unit, in order."""
+
+    @property
+    def rank(self) -> Rank | None:
+        """Of `place`."""
+        return None if self.place is None else self.place.rank
 
     @property
     def usable(self) -> Mapping[str, CellEstimate]:
@@ -101,18 +121,18 @@ def leaderboard(
     alls = {
         entry.key: all_view(usable[entry.key], worst, rules.substitution_factor, rules) for entry in entries
     }
-    ranked = [entry.key for entry in entries if entry.rankable]
-    ranks = _ranks({key: found for key in ranked if (found := alls[key]) is not None}, rules)
-    unit_ranks = {unit: _unit_ranks(entries, usable, unit, rules) for unit in units}
+    ranked = [entry for entry in entries if entry.rankable]
+    places = _places({e.key: found for e in ranked if (found := alls[e.key])}, statistic, rules)
+    unit_places = {unit: _places(_rankable_cells(entries, usable, unit), statistic, rules) for unit in units}
     return Leaderboard(
         entries=tuple(
             EntryStanding(
                 key=entry.key,
                 all=alls[entry.key],
                 zeros=_zeros(usable[entry.key], worst),
-                rank=ranks.get(entry.key),
+                place=places.get(entry.key),
                 cells={
-                    unit: CellStanding(cell, unit in usable[entry.key], unit_ranks[unit].get(entry.key))
+                    unit: CellStanding(cell, unit in usable[entry.key], unit_places[unit].get(entry.key))
                     for unit, cell in estimates[entry.key].items()
                 },
             )
@@ -166,26 +186,26 @@ def _zeros(usable: Mapping[str, CellEstimate], worst: Mapping[str, float]) -> tu
     return tuple(unit for unit, value in values.items() if value == 0)
 
 
-def _unit_ranks(
+def _rankable_cells(
     entries: Sequence[EntrySamples],
     usable: Mapping[tuple[str, str], Mapping[str, CellEstimate]],
     unit: str,
-    rules: Rules,
-) -> Mapping[tuple[str, str], Rank]:
-    ranked = {
+) -> Mapping[tuple[str, str], CellEstimate]:
+    return {
         entry.key: usable[entry.key][unit]
         for entry in entries
         if unit in entry.rankable_units and unit in usable[entry.key]
     }
-    return _ranks(ranked, rules)
 
 
-def _ranks(
-    ranked: Mapping[tuple[str, str], AllEstimate | CellEstimate], rules: Rules
-) -> Mapping[tuple[str, str], Rank]:
-    ranks = rank_table(
-        [estimate.value for estimate in ranked.values()],
-        [estimate.law for estimate in ranked.values()],
-        rules.rank_level_percent,
-    )
-    return dict(zip(ranked, ranks, strict=True))
+def _places(
+    rankable: Mapping[tuple[str, str], AllEstimate | CellEstimate], statistic: str, rules: Rules
+) -> Mapping[tuple[str, str], Place]:
+    if not rankable or not STATISTICS[statistic].ranks:
+        return {}
+    keys = list(rankable)
+    found = separate(list(rankable.values()), rules.rank_level_percent)
+    return {
+        key: Place(rank, tuple(keys[other] for other in found.tied(place)))
+        for place, (key, rank) in enumerate(zip(keys, found.ranks(), strict=True))
+    }

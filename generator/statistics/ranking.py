@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,19 @@ from generator.statistics.law import FloatArray, Law, probabilities_below
 
 EQUAL = 1e-12
 """Values nearer to each other than this share of them are equal: they differ by rounding only."""
+
+
+class Estimate(Protocol):
+    """What a table ranks: a value with its interval and its law. A bound of None is open."""
+
+    @property
+    def value(self) -> float: ...
+    @property
+    def low(self) -> float | None: ...
+    @property
+    def high(self) -> float | None: ...
+    @property
+    def law(self) -> Law: ...
 
 
 @dataclass(frozen=True)
@@ -48,6 +62,7 @@ class Separation:
     """What a table says of each two of its k entries; all arrays of shape (k, k)."""
 
     p_values: FloatArray
+    """1 where the order of the two would rest on an open bound."""
     smaller: NDArray[np.bool_]
     """The row's value is smaller than the column's, by more than rounding."""
     faster: NDArray[np.bool_]
@@ -58,28 +73,42 @@ class Separation:
         """Told apart, whichever is the faster."""
         return self.faster | self.faster.T
 
+    def tied(self, place: int) -> tuple[int, ...]:
+        """The other entries that the one at `place` is not told apart from."""
+        return tuple(other for other in np.flatnonzero(~self.apart[place]).tolist() if other != place)
 
-def separate(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> Separation:
+    def ranks(self) -> tuple[Rank, ...]:
+        """Rank and rank interval of each entry; equal values share a rank."""
+        ranks = 1 + self.smaller.sum(axis=0)
+        lows = 1 + self.faster.sum(axis=0)
+        highs = len(ranks) - self.faster.sum(axis=1)
+        return tuple(map(Rank, ranks.tolist(), lows.tolist(), highs.tolist()))
+
+
+def separate(estimates: Sequence[Estimate], level_percent: float) -> Separation:
     """Which entries of a table (at least one) differ; smaller is better.
 
     A pair that Holm's procedure tells apart counts where values and laws agree on the order, so that a rank
     interval always holds its rank.
     """
-    array = np.array(values)
-    p_values, below = pair_p_values(laws)
-    rows, columns = np.triu_indices(array.size, 1)
+    values = np.array([estimate.value for estimate in estimates])
+    smaller = values[:, None] < values[None, :] * (1 - EQUAL)
+    p_values, below = pair_p_values([estimate.law for estimate in estimates])
+    p_values[_rests_on_open(estimates, smaller)] = 1.0
+    rows, columns = np.triu_indices(values.size, 1)
     differ = np.zeros(p_values.shape, dtype=np.bool_)
     differ[rows, columns] = holm(p_values[rows, columns], level_percent / 100)
-    smaller = array[:, None] < array[None, :] * (1 - EQUAL)
     return Separation(p_values, smaller, (differ | differ.T) & smaller & (below > 0.5))
 
 
-def rank_table(values: Sequence[float], laws: Sequence[Law], level_percent: float) -> tuple[Rank, ...]:
+def rank_table(estimates: Sequence[Estimate], level_percent: float) -> tuple[Rank, ...]:
     """Rank and rank interval of each entry of a table; smaller is better, equal values share a rank."""
-    if not values:
-        return ()
-    found = separate(values, laws, level_percent)
-    ranks = 1 + found.smaller.sum(axis=0)
-    lows = 1 + found.faster.sum(axis=0)
-    highs = len(values) - found.faster.sum(axis=1)
-    return tuple(Rank(*place) for place in zip(ranks.tolist(), lows.tolist(), highs.tolist(), strict=True))
+    return separate(estimates, level_percent).ranks() if estimates else ()
+
+
+def _rests_on_open(estimates: Sequence[Estimate], smaller: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Pairs where the faster entry's upper bound is open, or the slower one's lower bound; shape (k, k)."""
+    above = np.array([estimate.high is None for estimate in estimates])
+    below = np.array([estimate.low is None for estimate in estimates])
+    claim = (above[:, None] | below[None, :]) & ~smaller.T
+    return np.asarray(claim | claim.T)

@@ -44,15 +44,16 @@ def quantile_laws(ordered: FloatArray, percent: int) -> Iterator[LawTable]:
 
 @lru_cache(maxsize=1024)
 def open_bounds(n: int, percent: int, tail: float) -> tuple[bool, bool]:
-    """Whether the interval of a percentile is open below and above: one end of the sample holds the bound.
+    """Whether the interval of a percentile is open below and above (statistics.md 2, "Open bounds").
 
-    tail: α/2. Depends on n and P only.
+    It is where one end of the sample holds the bound by itself, and where a whole sample of n lies on one
+    side of the true percentile with a probability above α/2. tail: α/2. Depends on n and P only.
     """
     k, g = position(n, percent)
     below = k + 1 if g == 0 else k + 2
     return (
-        _share_of_one(n, below) > tail + CDF_TOLERANCE,
-        _share_of_one(n, n - k) > tail + CDF_TOLERANCE,
+        max(_share_of_one(n, below), (1 - percent / 100) ** n) > tail + CDF_TOLERANCE,
+        max(_share_of_one(n, n - k), (percent / 100) ** n) > tail + CDF_TOLERANCE,
     )
 
 

@@ -91,16 +91,3 @@ def all_interval_words(benchmark: Benchmark) -> tuple[str, ...]:
         "independent, by convolution; a value that stands in for a missing one does not vary. Nothing is "
         "simulated.",
     )
-
-
-def open_words(low_open: bool, high_open: bool) -> tuple[str, ...]:
-    """What an open bound means, for each that is."""
-    bounds = (
-        (low_open, "lower", "smallest value alone decides it, or some values are 0"),
-        (high_open, "upper", "largest value alone decides it"),
-    )
-    return tuple(
-        f"The {bound} bound is open: the {why}; nothing beyond it was seen."
-        for is_open, bound, why in bounds
-        if is_open
-    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -23,6 +22,8 @@ from generator.wording.time_unit import UNITS, TimeUnit, next_unit, unit_of
 
 THIN = rounding.THIN
 plain = rounding.plain
+NO_BOUNDS = "no bounds"
+"""An interval that is open on both sides."""
 _DASH = "\u2060–\u2060"
 """An en dash at which no line ends."""
 _LEAST = 0.001
@@ -89,17 +90,20 @@ def fixed_costs(values_usd: Sequence[float | None]) -> FixedColumn:
     return FixedColumn("USD", _fixed_texts(values_usd, 1.0, _middle(values_usd), significant))
 
 
-def interval(quantity: Quantity, low: float, high: float, low_open: bool, high_open: bool) -> str:
-    """The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3".
+def interval(quantity: Quantity, low: float | None, high: float | None) -> str:
+    """The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3".
 
-    Times that this unit does not suit have units of their own: "912 ns – 1.04 s".
+    Times that this unit does not suit have units of their own: "912 ns – 1.04 s". Where one bound is open
+    (None) the other one stands alone, with its unit: "≥ 58.6 s", "≤ $0.00123".
     """
+    if low is None or high is None:
+        return _open_interval(low, high, lambda bound: _bound_with_unit(quantity, bound))
     shown = [bound / quantity.scale for bound in (low, high)]
     if quantity.unit and not all(_suits(bound) for bound in shown):
         low_text, high_text = _own_time(low), _own_time(high)
     else:
         low_text, high_text = (_bound(bound, quantity.decimals) for bound in shown)
-    return f"{_below(low, low_open)}{low_text} – {_above(high, high_open)}{high_text}"
+    return f"{low_text} – {high_text}"
 
 
 def ratio(value: float) -> str:
@@ -112,12 +116,19 @@ def ratio(value: float) -> str:
     return f"{significant(value, digits)}×"
 
 
-def ratio_interval(low: float, high: float, low_open: bool = False, high_open: bool = False) -> str:
-    """ "1.05–1.14", open bounds marked; "0.52–∞" where nothing bounds it from above."""
-    low_text, high_text = (
-        "∞" if math.isinf(bound) else ratio(bound).removesuffix("×") for bound in (low, high)
-    )
-    return f"{_below(low, low_open)}{low_text}{_DASH}{_above(high, high_open)}{high_text}"
+def ratio_interval(low: float | None, high: float | None) -> str:
+    """ "1.05–1.14"; "≥ 1.05×" where nothing bounds it from above (None), "≤ 1.14×" from below."""
+    if low is None or high is None:
+        return _open_interval(low, high, ratio)
+    low_text, high_text = (ratio(bound).removesuffix("×") for bound in (low, high))
+    return f"{low_text}{_DASH}{high_text}"
+
+
+def bounds_in_full(low: float | None, high: float | None) -> str:
+    """Both at full precision: "58.6 to 62.3", "at least 58.6", "at most 62.3"."""
+    if low is None:
+        return "without bounds" if high is None else f"at most {in_full(high)}"
+    return f"at least {in_full(low)}" if high is None else f"{in_full(low)} to {in_full(high)}"
 
 
 def percent(fraction: float, decimals: int = 0) -> str:
@@ -307,13 +318,19 @@ def _fixed_texts(
     return tuple(map(text, values))
 
 
-def _below(bound: float, is_open: bool) -> str:
-    """The mark of an open lower bound; none at 0, below which nothing lies."""
-    return f"≤{THIN}" if is_open and bound > 0 else ""
+def _open_interval(low: float | None, high: float | None, show: Callable[[float], str]) -> str:
+    """The closed end of an interval whose other end is open."""
+    if low is not None:
+        return f"≥{THIN}{show(low)}"
+    return NO_BOUNDS if high is None else f"≤{THIN}{show(high)}"
 
 
-def _above(bound: float, is_open: bool) -> str:
-    return f"≥{THIN}" if is_open and not math.isinf(bound) else ""
+def _bound_with_unit(quantity: Quantity, bound: float) -> str:
+    """A lone bound, with the unit that its quantity has."""
+    shown = bound / quantity.scale
+    if not quantity.unit:
+        return f"${_bound(shown, quantity.decimals)}"
+    return f"{_bound(shown, quantity.decimals)}{THIN}{quantity.unit}" if _suits(shown) else _own_time(bound)
 
 
 def _suits(bound: float) -> bool:

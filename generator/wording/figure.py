@@ -9,6 +9,7 @@ from generator.results.entry import Figure, FirstRound, Missing
 from generator.results.ratio import Ratio
 from generator.wording import display
 from generator.wording.display import Quantity
+from generator.wording.open_bound import open_words
 from generator.wording.rounding import in_full
 
 Scale = Callable[[Sequence[float]], tuple[Quantity, ...]]
@@ -99,15 +100,15 @@ def largest_stage(shares: Mapping[str, float]) -> tuple[str, float]:
 
 
 def _shown(figure: Figure, quantity: Quantity, confidence_percent: float, link: FigureLink | None) -> Shown:
-    bounds = display.interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open)
+    bounds = display.interval(quantity, figure.low, figure.high)
     title = (
         f"{quantity.title}; {display.plain(confidence_percent)} % interval "
-        f"{in_full(figure.low)}{' (open)' if figure.low_open else ''} to "
-        f"{in_full(figure.high)}{' (open)' if figure.high_open else ''}; n = {figure.n}"
+        f"{display.bounds_in_full(figure.low, figure.high)}; n = {figure.n}"
     )
-    return Shown(quantity, bounds, title, "", link)
+    opens = open_words(figure)
+    return Shown(quantity, bounds, " ".join([f"{title}.", *opens]) if opens else title, "", link)
 
 
 def ratio_bounds(ratio: Ratio) -> str:
     """The interval of a ratio: "1.05–1.14"."""
-    return display.ratio_interval(ratio.low, ratio.high, ratio.low_open, ratio.high_open)
+    return display.ratio_interval(ratio.low, ratio.high)

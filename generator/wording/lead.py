@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.definitions.content import Content
+from generator.definitions.statistic import STATISTICS
 from generator.results.entry import Figure
 from generator.results.ratio import Ratio
+from generator.results.reason import BY_MEAN
 from generator.results.run_results import RunResults
 from generator.results.turned import Turned, turned
 from generator.wording import display, names
 from generator.wording.figure import ratio_bounds
+from generator.wording.open_bound import too_few
 from generator.wording.standing import Standings, entry_name, quantity_texts, quantity_words
 from generator.wording.view import View, default_view
 
@@ -32,7 +35,8 @@ def lead_sentence(run: RunResults, content: Content, view: View, table: Standing
     if view.unit is None and (behind := turned(run, view.quantity, view.statistic)):
         return f"{name} is first at {value}, only because {_lacking(run, content, behind, view)}."
     if not _separated(table.ranked[1][1]):
-        return f"{name} is first at {value}, {_too_close(run, content, view, table)}."
+        told = _open_words(table) or _too_close(run, content, view, table)
+        return f"{name} is first at {value}, {told}."
     return _ahead(run, content, view, table, f"{name} is {{}} at {value}")
 
 
@@ -57,6 +61,16 @@ def _too_close(run: RunResults, content: Content, view: View, table: Standings) 
     ratio = f"{display.ratio(second.value / first.value)} {quantity_words(view).as_much}"
     could = f"; it could rank 1 to {_last(first)}" if _last(first) > 2 else ""
     return f"too close to call with {entry_name(content, entry)} ({ratio}{bounds and f', {bounds}'}){could}"
+
+
+def _open_words(table: Standings) -> str:
+    """Why an open bound keeps the second from being told from the first; "" where none does."""
+    (_, first), (_, second) = table.ranked[:2]
+    number, side = (first.too_few[1], "above") if first.high is None else (second.too_few[0], "below")
+    if first.high is not None and second.low is not None:
+        return ""
+    why = "some values are 0" if number is None else f"{too_few(number)} to bound this from {side}"
+    return f"but no order is claimed: {why}"
 
 
 def _separated(second: Figure) -> bool:
@@ -100,6 +114,10 @@ def _nobody(run: RunResults, content: Content, view: View, table: Standings) -> 
     """No rank was earned: who has the smallest value."""
     if not table.unranked:
         return "No entry is ranked, and none has a value."
+    if not STATISTICS[view.statistic].ranks:
+        smallest = quantity_texts(view, table.unranked[:1], run.benchmark.trial_word)[0]
+        name = entry_name(content, table.unranked[0][0])
+        return f"Not ranked by this statistic: {BY_MEAN}. {name} has the smallest value, {smallest}."
     value = quantity_texts(view, table.unranked[:1], run.benchmark.trial_word)[0]
     return f"No entry is ranked. {entry_name(content, table.unranked[0][0])} has the smallest value, {value}."
 

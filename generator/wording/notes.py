@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.statistic import STATISTICS
 from generator.results.entry import Figure
+from generator.results.reason import BY_MEAN
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names
+from generator.wording.open_bound import open_notes
 from generator.wording.view import View, bar_metric, entry_figure, left_out_units
 
 
@@ -15,10 +18,12 @@ def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
     level = f"{display.plain(run.benchmark.rules.rank_level_percent)}{display.THIN}%"
     ranks = (
         f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
-        "table taken together; the link compares those that may share one. They are bracketed in the margin."
+        "table taken together. The link compares those that are not told apart, which are bracketed in the "
+        "margin."
     )
+    by_statistic = STATISTICS[view.statistic].ranks
     return (
-        ranks,
+        ranks if by_statistic else f"Not ranked by this statistic: {BY_MEAN}.",
         *figure_notes(run, view),
         *(_gaps(run, view) if view.unit is None else _unit_note(run, view)),
     )
@@ -27,10 +32,11 @@ def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
 def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
     """What stands below a figure, and how its bar is made."""
     confidence = f"{display.plain(run.benchmark.rules.confidence_percent)}{display.THIN}%"
-    interval = (
-        f"Below a figure and as a whisker: its {confidence} interval. A bound marked ≥ or ≤ is open: nothing "
-        "beyond it was seen."
-    )
+    shown = [figure for entry in run.entries if isinstance(figure := entry_figure(entry, view), Figure)]
+    opens = open_notes(shown)
+    interval = " ".join([f"Below a figure and as a whisker: its {confidence} interval.", *opens])
+    if opens and any(figure.rank for figure in shown):
+        interval = f"{interval} No order is claimed that would rest on such a bound."
     return (interval, "Every figure leads to its trials, formula, files and code.", *_parts(run, view))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.definitions.content import Content
 from generator.results.entry import EntryResults, Figure
+from generator.results.reason import why_unranked_on
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names
@@ -60,7 +61,7 @@ def standings(run: RunResults, view: View) -> Standings:
 def unranked_reasons(entry: EntryResults, view: View) -> tuple[str, ...]:
     """Why the entry has no rank in `view`, in plain text; empty where it has one."""
     if view.unit is not None:
-        return entry.unit_unranked_reasons[view.unit]
+        return why_unranked_on(entry, view.unit, view.statistic)
     by_statistic = entry.cost if view.quantity == COST else entry.results[view.quantity]
     views = by_statistic.get(view.statistic)
     return views.unranked_reasons if views else entry.unranked_reasons

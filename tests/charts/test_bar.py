@@ -1,5 +1,8 @@
 """The bar of a row: one scale from zero, parts that make up the value."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,7 +11,7 @@ from generator.results.entry import Figure
 
 
 def _figure(value: float, shares: dict[str, float], high: float | None = None) -> Figure:
-    return Figure(value, value / 2, high or value * 2, True, False, 20, None, None, None, None, (), shares)
+    return Figure(value, value / 2, high or value * 2, 20, None, None, None, None, (), shares)
 
 
 def _percent(text: str) -> float:
@@ -69,7 +72,7 @@ def test_a_stage_keeps_its_number_in_a_metric_of_one_stage() -> None:
 
 
 def test_the_whisker_is_the_interval() -> None:
-    """Its ends are the bounds; an open one is told."""
+    """Its ends are the bounds."""
     figure = _figure(100, {"create": 1.0})
     axis = time_axis([figure])
     assert axis is not None
@@ -77,5 +80,15 @@ def test_the_whisker_is_the_interval() -> None:
     assert _percent(whisker.high) < 100
     assert abs(_percent(whisker.low) - 100 * 50 / axis.maximum) < 0.01
     assert abs(_percent(whisker.high) - 100 * 200 / axis.maximum) < 0.01
-    assert whisker.low_open
-    assert not whisker.high_open
+    assert (whisker.low_open, whisker.high_open) == (False, False)
+
+
+def test_an_open_side_of_the_whisker_ends_at_the_value() -> None:
+    """No place is made up for a bound that has no figure, on the scale neither."""
+    figure = replace(_figure(100, {"create": 1.0}), high=None)
+    axis = time_axis([figure])
+    assert axis is not None
+    assert axis.maximum == pytest.approx(103)
+    whisker = time_bar(figure, ("create",), axis).whisker
+    assert abs(_percent(whisker.high) - 100 * 100 / axis.maximum) < 0.01
+    assert (whisker.low_open, whisker.high_open) == (False, True)

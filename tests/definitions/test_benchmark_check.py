@@ -19,6 +19,12 @@ TTI = "benchmarks/tti/benchmark.toml"
         (R2E, 'id = "reset"', 'id = "create"', 'stage[1].id: "create" a second time'),
         (R2E, 'id = "tool_time"', 'id = "group_time"', 'metric[1].id: "group_time" a second time'),
         (R2E, '"median", "mean"', '"median", "median"', 'statistics[1]: "median" a second time'),
+        (
+            R2E,
+            '"median", "mean"',
+            '"mean", "median"',
+            'statistics[0]: "mean", which ranks nobody; expected one that ranks: median',
+        ),
         (R2E, '"mean"', '"means"', 'statistics[1]: "means"; expected one of median, mean'),
         (
             R2E,

@@ -19,7 +19,7 @@ from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
 ESTIMATE = ["value", "low", "high", "low_open", "high_open", "n"]
-RANKS = ["rank", "rank_low", "rank_high"]
+RANKS = ["rank", "rank_low", "rank_high", "tied"]
 
 
 def check(document: dict[str, object], schema: str) -> None:

@@ -18,6 +18,8 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from tests.independent.ranks import ranks
+
 KEY = ["provider", "variant", "unit", "trial"]
 CLASSES = ["success", "provider_error", "timeout", "excluded", "invalid", "harness_error"]
 Samples = dict[str, dict[str, np.ndarray]]
@@ -182,7 +184,11 @@ def openness(n: int, statistic: str) -> tuple[bool, bool]:
         return False, False
     whole, rest = divmod((n - 1) * PERCENTILES[statistic], 100)
     r = whole + 1
-    return binomial_tail(n, 1 / n, r + (rest > 0)) > 0.025, binomial_tail(n, 1 / n, n - r + 1) > 0.025
+    share = PERCENTILES[statistic] / 100
+    return (
+        max(binomial_tail(n, 1 / n, r + (rest > 0)), (1 - share) ** n) > 0.025,
+        max(binomial_tail(n, 1 / n, n - r + 1), share**n) > 0.025,
+    )
 
 
 def all_view_law(laws: list, units: int, constant: float) -> tuple[np.ndarray, np.ndarray]:
@@ -206,39 +212,6 @@ def all_view_law(laws: list, units: int, constant: float) -> tuple[np.ndarray, n
     return grid, total / total.sum()
 
 
-def probability_less(a, b) -> float:
-    below = np.concatenate([[0.0], np.cumsum(a[1])])
-    strictly = below[np.searchsorted(a[0], b[0], "left")]
-    upto = below[np.searchsorted(a[0], b[0], "right")]
-    return float(((strictly + upto) / 2 * b[1]).sum())
-
-
-def ranks(members: dict) -> dict:
-    """key → (rank, low, high) from key → (value, law): Holm over all pairs at 5 %."""
-    keys = list(members)
-    tests = []
-    for place, one in enumerate(keys):
-        for other in keys[place + 1 :]:
-            less = probability_less(members[one][1], members[other][1])
-            tests.append((min(1.0, 2 * min(less, 1 - less)), less > 0.5, one, other))
-    faster = dict.fromkeys(keys, 0)
-    slower = dict.fromkeys(keys, 0)
-    for place, (p, first_is_less, one, other) in enumerate(sorted(tests, key=lambda test: test[0])):
-        if p > 0.05 / (len(tests) - place):
-            break
-        winner, loser = (one, other) if first_is_less else (other, one)
-        faster[loser] += 1
-        slower[winner] += 1
-    return {
-        key: (
-            1 + sum(members[other][0] < members[key][0] for other in keys),
-            1 + faster[key],
-            len(keys) - slower[key],
-        )
-        for key in keys
-    }
-
-
 def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankable) -> dict:
     """entry → {"all": …, unit: …}, an estimate or None at each place."""
     units = list(next(iter(samples.values())))
@@ -252,9 +225,11 @@ def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankabl
     table = {entry: dict.fromkeys(["all", *units]) for entry in samples}
     for unit in units:
         members = {
-            e: (cells[e, unit], laws[e, unit]) for e in samples if usable.get((e, unit)) and rankable[e, unit]
+            e: (cells[e, unit], laws[e, unit], openness(len(samples[e][unit]), statistic))
+            for e in samples
+            if usable.get((e, unit)) and rankable[e, unit]
         }
-        places = ranks(members)
+        places = {} if statistic == "mean" else ranks(members)
         for entry in samples:
             if (entry, unit) in cells:
                 n = len(samples[entry][unit])
@@ -280,13 +255,15 @@ def add_all_views(table, samples, statistic, rankable, measured) -> None:
             rest = [unit for unit in used if unit not in own]
             constant = sum(math.log(2 * max(comparable[unit])) for unit in rest)
             value = math.exp((constant + sum(math.log(cells[entry, unit]) for unit in own)) / len(used))
-            whole[entry] = (value, all_view_law([laws[entry, unit] for unit in own], len(used), constant))
+            opens = [openness(len(samples[entry][unit]), statistic) for unit in own]
+            either = any(low for low, _ in opens), any(high for _, high in opens)
+            law = all_view_law([laws[entry, unit] for unit in own], len(used), constant)
+            whole[entry] = (value, law, either)
             table[entry]["all"] = {"substituted": rest, "own": own}
     places = ranks({entry: whole[entry] for entry in whole if rankable[entry, "all"]})
-    for entry, (value, law) in whole.items():
+    places = {} if statistic == "mean" else places
+    for entry, (value, law, either) in whole.items():
         rest, own = table[entry]["all"]["substituted"], table[entry]["all"]["own"]
-        opens = [openness(len(samples[entry][unit]), statistic) for unit in own]
-        either = any(low for low, _ in opens), any(high for _, high in opens)
         n = sum(len(samples[entry][unit]) for unit in own)
         table[entry]["all"] = estimate(value, bounds(law), either, n, places.get(entry)) | {
             "substituted": rest, "own": own,
@@ -294,10 +271,11 @@ def add_all_views(table, samples, statistic, rankable, measured) -> None:
 
 
 def estimate(value, interval, opens, n, places) -> dict:
-    rank, low, high = places or (None, None, None)
+    rank, low, high, tied = places or (None, None, None, [])
+    low_bound, high_bound = (None if is_open else at for at, is_open in zip(interval, opens, strict=True))
     return {
-        "value": value, "low": interval[0], "high": interval[1], "low_open": opens[0], "high_open": opens[1],
-        "n": n, "rank": rank, "rank_low": low, "rank_high": high,
+        "value": value, "low": low_bound, "high": high_bound, "low_open": opens[0], "high_open": opens[1],
+        "n": n, "rank": rank, "rank_low": low, "rank_high": high, "tied": tied,
     }  # fmt: skip
 
 

@@ -9,6 +9,12 @@ import { unitOf } from "../../templates/assets/js/time_unit.js";
 /** @type {{columns: number[][], bounds: [number, number, boolean, boolean][], fractions: number[], counts: number[], ratios: number[]}} */
 const given = JSON.parse(readFileSync(0, "utf8"));
 
+/**
+ * @param {[number, number, boolean, boolean]} bounds
+ * @returns {[number | null, number | null]} Null where open.
+ */
+const closed = ([low, high, lowOpen, highOpen]) => [lowOpen ? null : low, highOpen ? null : high];
+
 const columns = given.columns.map((values) => ({
   times: display.times(values),
   costs: display.costs(values),
@@ -17,9 +23,9 @@ const columns = given.columns.map((values) => ({
 process.stdout.write(
   JSON.stringify({
     columns,
-    intervals: given.bounds.map(([low, high, lowOpen, highOpen]) =>
+    intervals: given.bounds.map((bounds) =>
       [display.times, display.costs].flatMap((show) =>
-        [low, high].map((value) => display.interval(show([value])[0], low, high, lowOpen, highOpen)),
+        bounds.slice(0, 2).map((value) => display.interval(show([Number(value)])[0], ...closed(bounds))),
       ),
     ),
     percents: given.fractions.map((fraction) => [0, 1, 3].map((digits) => display.percent(fraction, digits))),
@@ -29,11 +35,11 @@ process.stdout.write(
       display.rank(number, 1, number),
     ]),
     positions: given.fractions.map((fraction) => display.position(fraction * 71, 71)),
-    ratios: given.bounds.map(([low, high, lowOpen, highOpen]) => [
-      display.ratio(low),
-      display.ratioInterval(low, high, lowOpen, highOpen),
+    ratios: given.bounds.map((bounds) => [
+      display.ratio(bounds[0]),
+      display.ratioInterval(...closed(bounds)),
+      display.boundsInFull(...closed(bounds)),
     ]),
-    unbounded: display.ratioInterval(0, Infinity, true, true),
     near: given.ratios.map(display.ratio),
     lists: [[], ["a"], ["a", "b"], ["a", "b", "c"]].map(display.listed),
     steps: given.bounds.map(([, high]) => tickStep(high, 5)),

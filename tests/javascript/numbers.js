@@ -28,3 +28,14 @@ export function drawn(seed, count, centre = 1000) {
     return centre * Math.exp(0.3 * normal);
   });
 }
+
+/**
+ * Both bounds of an interval that is open on no side.
+ *
+ * @param {{low: number | null, high: number | null}} found
+ * @returns {[low: number, high: number]}
+ */
+export function closed({ low, high }) {
+  if (low === null || high === null) assert.fail("an open bound");
+  return [low, high];
+}

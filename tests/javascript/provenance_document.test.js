@@ -42,7 +42,6 @@ const FILE = {
     { id: "p90", name: "P90", interval: [], needed: "18", code: { sql: "x[{{ n }}]" }, ...derivation },
   ],
   all: { ...derivation, interval: [] },
-  open: { low: [], high: [] },
   code: {
     sql: {
       time_cell: "{{ provider }} {{ unit }} {{ quantity }} {{ stages }} {{ formula }}{{ demoted }}",
@@ -61,7 +60,7 @@ const FILE = {
   ],
   demoted: [{ sql: " without 3" }, { sql: "" }],
   figures: {
-    cycle: { p90: [[2, 1, 3, 2, 40, null], [1.503, 1.4, 1.6, 1, 20, false], "no success"] },
+    cycle: { p90: [[2, 1, null, ["too few"], 40, null], [1.503, 1.4, 1.6, [], 20, false], "no success"] },
     cost: { p90: ["none", "none", "none"] },
   },
   substitutes: { cycle: { p90: {} }, cost: { p90: {} } },
@@ -73,12 +72,12 @@ test("a figure is found by its names, over all units without one", () => {
     value: 1.503,
     low: 1.4,
     high: 1.6,
-    lowOpen: true,
-    highOpen: false,
+    open: [],
     n: 20,
     usable: false,
   });
-  assert.equal(figureOf(FILE, "cycle", "p90", undefined)?.estimate?.highOpen, true);
+  const whole = figureOf(FILE, "cycle", "p90", undefined)?.estimate;
+  assert.deepEqual([whole?.high, whole?.open], [null, ["too few"]]);
   assert.equal(figureOf(FILE, "cycle", "p90", "south")?.reason, "no success");
 });
 

@@ -50,4 +50,6 @@ test("open bounds depend on n and P", () => {
   assert.deepEqual(openBounds(100, 95, 0.025), [false, false]);
   assert.deepEqual(openBounds(100, 99, 0.025), [false, true]);
   assert.deepEqual(openBounds(2, 50, 0.025), [true, true]);
+  assert.deepEqual(openBounds(12, 75, 0.025), [false, true]);
+  assert.deepEqual(openBounds(13, 75, 0.025), [false, false]);
 });

@@ -10,6 +10,7 @@ import pytest
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
 from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.reason import BY_MEAN, why_unranked_on
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -98,3 +99,33 @@ def test_without_a_value_an_entry_is_not_ranked(make_run: MakeRun, trials: Trial
         ("ash", False),
     ]
     assert entry(results, "ash").unranked_reasons == ("no value",)
+
+
+def test_the_mean_ranks_nobody(results: RunResults) -> None:
+    """On no unit either; every entry has its value, its interval and the reason."""
+    for found in results.entries:
+        views = found.results["total"]["mean"]
+        assert figure(views.all).rank is None
+        assert views.unranked_reasons[0] == BY_MEAN
+        assert why_unranked_on(found, "one", "mean")[0] == BY_MEAN
+        assert all(each.rank is None for each in views.units.values() if isinstance(each, Figure))
+    assert entry(results, "ash").ranked
+
+
+def test_ties_are_the_pairs_that_are_not_told_apart(
+    make_run: MakeRun, trials: Trials, content: Content
+) -> None:
+    """By the median ash and birch are one place; by P90 ten trials are too few to tell anybody apart."""
+    rows = [
+        *trials("ash", "one", TEN),
+        *trials("birch", "one", [time + 1 for time in TEN]),
+        *trials("cedar", "one", [2 * time for time in TEN]),
+    ]
+    results = compute_run(make_run(rows, units=("one",)), content)
+    ash = entry(results, "ash").results["total"]
+    median, p90 = figure(ash["median"].all), figure(ash["p90"].all)
+    assert median.tied == (("birch", "default"),)
+    assert (p90.rank, p90.rank_low, p90.rank_high) == (1, 1, 3)
+    assert p90.tied == (("birch", "default"), ("cedar", "default"))
+    assert (p90.high, p90.too_few, p90.drawn[1]) == (None, (None, 10), p90.value)
+    assert figure(entry(results, "cedar").results["total"]["median"].units["one"]).tied == ()

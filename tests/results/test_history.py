@@ -15,6 +15,7 @@ from generator.results.history import Change, EntryHistory, History, compute_his
 from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup
 from generator.trials.run import Run
+from tests.closed import closed
 
 Row = dict[str, Any]
 Trials = Callable[..., list[Row]]
@@ -80,7 +81,8 @@ def test_a_change_is_the_last_run_over_the_one_before(past: Past, trials: Trials
     assert found.verdict == "higher"
     assert found.ratio is not None
     assert found.ratio.value == pytest.approx((1 + 3 * 104.5) / 105.5, rel=1e-12)
-    assert 1 < found.ratio.low <= found.ratio.value <= found.ratio.high
+    low, high = closed(found.ratio)
+    assert 1 < low <= found.ratio.value <= high
     backwards = change(compute_history(runs[::-1][:2]), "ash")
     assert backwards.verdict == "lower"
     assert backwards.ratio is not None
@@ -94,7 +96,8 @@ def test_noise_is_no_difference(past: Past, trials: Trials) -> None:
     found = change(compute_history(runs), "ash", unit="one")
     assert found.verdict == "no difference shown"
     assert found.ratio is not None
-    assert found.ratio.low <= 1 <= found.ratio.high
+    low, high = closed(found.ratio)
+    assert low <= 1 <= high
 
 
 def test_new_and_gone(past: Past, trials: Trials) -> None:

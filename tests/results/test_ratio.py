@@ -43,8 +43,21 @@ def test_equal_entries_show_no_difference(make_run: MakeRun, trials: Trials, con
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "differs"), [(1.0, 1.2, False), (0.8, 1.0, False), (1.01, 1.2, True), (0.8, 0.99, True)]
+    ("low", "high", "differs"),
+    [
+        (1.0, 1.2, False),
+        (0.8, 1.0, False),
+        (1.01, 1.2, True),
+        (0.8, 0.99, True),
+        (1.01, None, True),
+        (0.8, None, False),
+        (None, 0.99, True),
+        (None, 1.2, False),
+        (None, None, False),
+    ],
 )
-def test_an_interval_that_holds_1_shows_no_difference(low: float, high: float, differs: bool) -> None:
-    """Its ends included."""
-    assert Ratio(1.0, low, high, False, False, ()).differs is differs
+def test_an_interval_that_holds_1_shows_no_difference(
+    low: float | None, high: float | None, differs: bool
+) -> None:
+    """Its ends included; nothing is claimed from an open one."""
+    assert Ratio(1.0, low, high, ()).differs is differs

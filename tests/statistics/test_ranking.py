@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +12,20 @@ from hypothesis import strategies as st
 
 from generator.statistics.law import Law, from_atoms, point
 from generator.statistics.ranking import Rank, holm, pair_p_values, rank_table, separate
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of a table; a bound of None is open."""
+
+    value: float
+    law: Law
+    low: float | None = 0.0
+    high: float | None = 1e9
+
+
+def entries(values: Sequence[float], laws: Sequence[Law]) -> list[Entry]:
+    return [Entry(value, law) for value, law in zip(values, laws, strict=True)]
 
 
 def spread(centre: float) -> Law:
@@ -51,7 +68,7 @@ def test_p_value_of_equals() -> None:
 def test_table() -> None:
     """Far apart is told apart; near is not: that A ties with B and B with C says nothing of A and C."""
     centres = [100.0, 104.0, 108.0, 200.0]
-    ranks = rank_table(centres, [spread(centre) for centre in centres], 5)
+    ranks = rank_table(entries(centres, [spread(centre) for centre in centres]), 5)
     assert ranks == (Rank(1, 1, 2), Rank(2, 1, 3), Rank(3, 2, 3), Rank(4, 4, 4))
 
 
@@ -59,12 +76,41 @@ def test_separation_says_who_is_apart() -> None:
     """The pairs behind the ranks of `test_table`: p-values of all, and the four that Holm tells apart."""
     centres = [100.0, 104.0, 108.0, 200.0]
     laws = [spread(centre) for centre in centres]
-    found = separate(centres, laws, 5)
+    found = separate(entries(centres, laws), 5)
     assert np.array_equal(found.p_values, pair_p_values(laws)[0])
     assert np.array_equal(found.apart, found.apart.T)
     pairs = [(a, b) for a in range(4) for b in range(a + 1, 4) if found.apart[a, b]]
     assert pairs == [(0, 2), (0, 3), (1, 3), (2, 3)]
     assert np.array_equal(np.triu(found.apart), found.faster)
+    assert [found.tied(place) for place in range(4)] == [(1,), (0, 2), (1,), ()]
+
+
+@pytest.mark.parametrize(
+    ("faster_high", "slower_low", "apart"), [(1.5, 8.0, True), (None, 8.0, False), (1.5, None, False)]
+)
+def test_an_open_bound_allows_no_claim(
+    faster_high: float | None, slower_low: float | None, apart: bool
+) -> None:
+    """However far apart: p is 1 where the faster upper bound or the slower lower one is open."""
+    faster = Entry(1.0, point(1.0), None, faster_high)
+    slower = Entry(9.0, point(9.0), slower_low, None)
+    for table in ([faster, slower], [slower, faster]):
+        found = separate(table, 5)
+        assert found.p_values[0, 1] == found.p_values[1, 0] == pytest.approx(0.0 if apart else 1.0)
+        assert bool(found.apart[0, 1]) is apart
+        assert sorted(rank.rank for rank in found.ranks()) == [1, 2]
+        assert {(rank.low, rank.high) for rank in found.ranks()} == ({(1, 1), (2, 2)} if apart else {(1, 2)})
+
+
+def test_open_pairs_stay_in_the_family() -> None:
+    """They take part in Holm's procedure with p = 1: who is left meets the limits of all pairs."""
+    two = entries([100.0, 104.0], [spread(100.0), spread(104.0)])
+    p_value = separate(two, 5).p_values[0, 1]
+    third = Entry(300.0, spread(300.0), None, None)
+    level = 100 * p_value * 1.01
+    assert separate(two, level).apart[0, 1]
+    assert not separate([*two, third], level).apart[0, 1]
+    assert separate([*two, replace(third, low=290.0)], level).apart[0, 2]
 
 
 def test_level_decides() -> None:
@@ -72,20 +118,20 @@ def test_level_decides() -> None:
     centres = [100.0, 104.0]
     laws = [spread(centre) for centre in centres]
     assert pair_p_values(laws)[0][0, 1] == pytest.approx(2 * 12.5 / 81)
-    assert rank_table(centres, laws, 30) == (Rank(1, 1, 2), Rank(2, 1, 2))
-    assert rank_table(centres, laws, 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
+    assert rank_table(entries(centres, laws), 30) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    assert rank_table(entries(centres, laws), 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
 
 
 def test_a_little_more_often_faster() -> None:
     """P(e < f) = 0.52 makes p = 0.96: told apart at 97 %, not at 95 %."""
     values, laws = [1.0, 2.0], [Law(np.array([1.0, 3.0]), np.array([0.52, 0.48])), point(2.0)]
-    assert rank_table(values, laws, 97) == (Rank(1, 1, 1), Rank(2, 2, 2))
-    assert rank_table(values, laws, 95) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    assert rank_table(entries(values, laws), 97) == (Rank(1, 1, 1), Rank(2, 2, 2))
+    assert rank_table(entries(values, laws), 95) == (Rank(1, 1, 2), Rank(2, 1, 2))
 
 
 def test_equal_values_share_a_rank() -> None:
     """Rank is 1 + the number of smaller values; after two firsts comes a third."""
-    ranks = rank_table([5.0, 4.0, 4.0], [point(5.0), point(4.0), point(4.0)], 5)
+    ranks = rank_table(entries([5.0, 4.0, 4.0], [point(5.0), point(4.0), point(4.0)]), 5)
     assert ranks == (Rank(3, 3, 3), Rank(1, 1, 2), Rank(1, 1, 2))
 
 
@@ -93,18 +139,18 @@ def test_equal_values_share_a_rank() -> None:
 def test_rounding_makes_no_order(off: float, rank: int) -> None:
     """Values that differ by rounding only are equal."""
     value = 4.0 * (1 + off)
-    assert rank_table([4.0, value], [point(4.0), point(value)], 5)[1].rank == rank
+    assert rank_table(entries([4.0, value], [point(4.0), point(value)]), 5)[1].rank == rank
 
 
 def test_nobody_and_one() -> None:
     """An empty table has no ranks; one entry alone is first of one."""
-    assert rank_table([], [], 5) == ()
-    assert rank_table([3.0], [spread(3.0)], 5) == (Rank(1, 1, 1),)
+    assert rank_table([], 5) == ()
+    assert rank_table(entries([3.0], [spread(3.0)]), 5) == (Rank(1, 1, 1),)
 
 
 def test_values_and_laws_must_agree() -> None:
     """A pair whose law contradicts its values does not exclude a rank."""
-    assert rank_table([1.0, 2.0], [point(9.0), point(3.0)], 5) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    assert rank_table(entries([1.0, 2.0], [point(9.0), point(3.0)]), 5) == (Rank(1, 1, 2), Rank(2, 1, 2))
 
 
 @given(
@@ -114,8 +160,8 @@ def test_values_and_laws_must_agree() -> None:
         max_size=7,
     )
 )
-def test_interval_holds_the_rank(entries: list[tuple[int, list[int]]]) -> None:
+def test_interval_holds_the_rank(table: list[tuple[int, list[int]]]) -> None:
     """Whatever values and laws are, 1 ≤ low ≤ rank ≤ high ≤ N."""
-    laws = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in entries]
-    for place in rank_table([float(value) for value, _ in entries], laws, 5):
-        assert 1 <= place.low <= place.rank <= place.high <= len(entries)
+    laws = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in table]
+    for place in rank_table(entries([float(value) for value, _ in table], laws), 5):
+        assert 1 <= place.low <= place.rank <= place.high <= len(table)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import product
 from math import comb
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +18,9 @@ from generator.statistics.law import FloatArray, Law, from_atoms, interval
 from generator.statistics.quantile import position, quantile
 from generator.statistics.resampling import open_bounds, quantile_laws
 
+REFERENCE: dict[str, Any] = json.loads(
+    (Path(__file__).parents[1] / "reference" / "open_bounds.json").read_text("utf-8")
+)
 ORDERED = np.array([1.0, 2.5, 2.75, 7.0, 31.0, 57.0])
 TIED = np.array([1.0, 2.0, 2.0, 2.0, 8.0, 8.0])
 
@@ -125,20 +131,34 @@ def test_scipy_bootstrap() -> None:
     ],
 )
 def test_open_bounds(n: int, percent: int, expected: tuple[bool, bool]) -> None:
-    """P90 and P95 of 20 values are open above, P75 is not; P95 of 100 is not, P99 of 100 is."""
+    """P90 and P95 of 20 values are open above, P75 is not; P95 of 100 is not, P99 of 100 is.
+
+    From how many values a percentile is closed above is that of the rule in `tests/reference/open_bounds.py`.
+    """
     assert open_bounds(n, percent, 0.025) == expected
 
 
 @pytest.mark.parametrize("percent", [50, 75, 90, 95, 99])
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 9, 12, 18, 20, 33, 60, 90, 100, 150])
 def test_open_bounds_by_the_formula(n: int, percent: int) -> None:
-    """Open above where P(Bin(n, 1/n) ≥ n−r+1) > α/2, below where P(Bin(n, 1/n) ≥ r₂) > α/2."""
+    """Open above where P(Bin(n, 1/n) ≥ n−r+1) > α/2 or (P/100)^n is, below likewise with r₂ and 100 − P."""
     k, g = position(n, percent)
     r = k + 1
     above = stats.binom.sf(n - r, n, 1 / n)
     below = stats.binom.sf((r if g == 0 else r + 1) - 1, n, 1 / n)
     for tail in (0.005, 0.025, 0.05, 0.2):
-        assert open_bounds(n, percent, tail) == (below > tail, above > tail)
+        assert open_bounds(n, percent, tail) == (
+            max(below, (1 - percent / 100) ** n) > tail,
+            max(above, (percent / 100) ** n) > tail,
+        )
+
+
+@pytest.mark.parametrize(("percent", "sides"), REFERENCE.items())
+def test_from_how_many_values_a_bound_is_closed(percent: str, sides: dict[str, list[int]]) -> None:
+    """As exact fractions say: above P75 from 13, P90 from 36, P95 from 72, P99 from 368."""
+    for place, side in enumerate(("below", "above")):
+        found = [n for n in range(1, 501) if open_bounds(n, int(percent), 0.025)[place]]
+        assert found == sides[side]
 
 
 @pytest.mark.parametrize("percent", [50, 90, 99])

@@ -5,7 +5,6 @@ from generator.wording.derivation import (
     all_derivation,
     all_interval_words,
     interval_words,
-    open_words,
     quantity_derivation,
     statistic_derivation,
 )
@@ -55,10 +54,3 @@ def test_numbers_of_rules_come_from_the_rules(benchmark: Benchmark) -> None:
     assert "80\u202f%" in interval_words(changed, "median")[0]
     assert "80\u202f%" in all_interval_words(changed)[0]
     assert "95" not in interval_words(changed, "median")[0]
-
-
-def test_open_bounds_are_told_one_by_one() -> None:
-    """None, either, both."""
-    assert open_words(False, False) == ()
-    assert open_words(False, True)[0].startswith("The upper bound is open: the largest value")
-    assert [words[:9] for words in open_words(True, True)] == ["The lower", "The upper"]

@@ -1,6 +1,5 @@
 """How numbers are shown."""
 
-import math
 import re
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
@@ -155,7 +154,7 @@ def test_an_interval_is_readable_and_holds_its_value(
     """A positive bound is no 0 on the page, none has more than five digits, and the value lies between."""
     low, high = value * (1 - below), value * (1 + above)
     quantity = show([value])[0]
-    text = display.interval(quantity, low, high, False, False)
+    text = display.interval(quantity, low, high)
     parts = text.split(" – ")
     assert "e" not in text
     assert all(_digits(part) <= 5 for part in parts)
@@ -171,8 +170,7 @@ def test_an_interval_is_readable_and_holds_its_value(
 def test_an_interval_is_in_the_unit_of_its_value() -> None:
     """Bounds share unit and decimals with the figure above them; open ones are marked."""
     quantity = display.times([980.0])[0]
-    assert display.interval(quantity, 912.4, 1040.2, False, False) == f"912 – 1{T}040"
-    assert display.interval(quantity, 912.4, 1040.2, True, True) == f"≤{T}912 – ≥{T}1{T}040"
+    assert display.interval(quantity, 912.4, 1040.2) == f"912 – 1{T}040"
 
 
 @pytest.mark.parametrize(
@@ -191,16 +189,14 @@ def test_a_bound_that_its_value_s_decimals_do_not_suit(
     value_ms: float, low_ms: float, high_ms: float, text: str
 ) -> None:
     """Three digits of its own, or a unit of its own where even these would be hard to read."""
-    shown = display.interval(display.times([value_ms])[0], low_ms, high_ms, False, False)
+    shown = display.interval(display.times([value_ms])[0], low_ms, high_ms)
     assert shown == re.sub(r"(?<=\d) (?=[\dnmµs])", T, text)
 
 
 def test_the_interval_of_a_rounded_cost_is_rounded_alike() -> None:
     """To the same hundreds, so that no bound is on the wrong side of its value."""
-    assert display.interval(display.costs([12_345.0])[0], 12_340, 23_456, False, False) == (
-        f"12{T}300 – 23{T}500"
-    )
-    assert display.interval(display.costs([1.23e-6])[0], 0.0, 0.0456, False, False) == "0 – 0.0456"
+    assert display.interval(display.costs([12_345.0])[0], 12_340, 23_456) == (f"12{T}300 – 23{T}500")
+    assert display.interval(display.costs([1.23e-6])[0], 0.0, 0.0456) == "0 – 0.0456"
 
 
 @pytest.mark.parametrize(
@@ -231,15 +227,19 @@ def test_ratios_are_short_and_in_order(first: float, second: float) -> None:
     assert _number(texts[0]) <= _number(texts[1])
 
 
-def test_open_bounds_are_marked_but_at_0_and_infinity() -> None:
-    """A mark says that nobody has seen beyond; beyond these there is nothing."""
+def test_an_open_bound_has_no_figure() -> None:
+    """The closed end stands alone, with its unit."""
+    (time,), (cost,) = display.times([980.0]), display.costs([0.02])
+    assert display.interval(time, 912.4, None) == f"≥{T}912{T}ms"
+    assert display.interval(time, None, 1_040.2) == f"≤{T}1{T}040{T}ms"
+    assert display.interval(time, 0.0000123, None) == f"≥{T}12.3{T}ns"
+    assert display.interval(cost, 0.018, None) == f"≥{T}$0.0180"
+    assert display.interval(cost, None, None) == display.ratio_interval(None, None) == "no bounds"
+    assert display.ratio_interval(1.05, None) == f"≥{T}1.05×"
+    assert display.ratio_interval(None, 1.14) == f"≤{T}1.14×"
     assert display.ratio_interval(1.05, 1.14) == f"1.05{DASH}1.14"
-    assert display.ratio_interval(1.05, 1.14, True, True) == f"≤{T}1.05{DASH}≥{T}1.14"
-    assert display.interval(display.times([980.0])[0], 0.0, 1_040.0, True, True) == f"0 – ≥{T}1{T}040"
-    assert display.interval(display.costs([0.02])[0], 0.0, 0.03, True, False) == "0 – 0.0300"
-    assert display.ratio_interval(0.0, 1.14, True, False) == f"0{DASH}1.14"
-    assert display.ratio_interval(0.52, math.inf, True, True) == f"≤{T}0.520{DASH}∞"
-    assert display.ratio_interval(0.0, math.inf, True, True) == f"0{DASH}∞"
+    found = [display.bounds_in_full(*each) for each in ((0.1, 1.25), (0.1, None), (None, 1.25), (None, None))]
+    assert found == ["0.1 to 1.25", "at least 0.1", "at most 1.25", "without bounds"]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from generator.results.entry import Figure, FirstRound, Missing
 from generator.wording import display
 from generator.wording.figure import FigureLink, largest_stage, shown_column, shown_rate
 
-FIGURE = Figure(60_512.25, 58_600.0, 62_300.0, False, True, 200, None, 1, 1, 1, (), None)
+FIGURE = Figure(60_512.25, 58_600.0, None, 200, None, 1, 1, 1, (), None, too_few=(None, 20))
 
 
 def test_an_estimate_keeps_its_full_precision_in_the_title() -> None:
@@ -12,8 +12,11 @@ def test_an_estimate_keeps_its_full_precision_in_the_title() -> None:
     shown = shown_column([FIGURE], display.times, 95)[0]
     assert shown.quantity is not None
     assert shown.quantity.text == "60.5\u202fs"
-    assert shown.interval == "58.6 – ≥\u202f62.3"
-    assert shown.title == "60512.25 ms; 95 % interval 58600.0 to 62300.0 (open); n = 200"
+    assert shown.interval == "≥\u202f58.6\u202fs"
+    assert shown.title == (
+        "60512.25 ms; 95 % interval at least 58600.0; n = 200. "
+        "20 trials are too few to bound this from above."
+    )
     assert shown.reason == ""
 
 

@@ -47,7 +47,7 @@ def test_the_ratio_is_that_of_the_values_that_rank(run: RunResults, content: Con
 
 def test_an_interval_that_contradicts_the_ranking_is_left_out(run: RunResults, content: Content) -> None:
     """All pairs of the table together ask more than two entries alone."""
-    noise = Ratio(1.09, 0.99, 1.2, False, False, ())
+    noise = Ratio(1.09, 0.99, 1.2, ())
     assert "takes 1.09× as long, a real difference." in _lead(replace(run, lead=noise), content)
     unsettled = (run.entries[0], _with(run.entries[1], rank_low=1), *run.entries[2:])
     assert _lead(replace(run, entries=unsettled), content) == (
@@ -59,7 +59,7 @@ def test_a_lead_that_may_be_noise_is_too_close_to_call(run: RunResults, content:
     """Nobody is called fastest; ranks beyond the second are named."""
     first, second, *others = run.entries
     entries = (_with(first, rank_high=3), _with(second, rank_low=1), *others)
-    noise = Ratio(1.09, 0.99, 1.2, False, False, ())
+    noise = Ratio(1.09, 0.99, 1.2, ())
     assert _lead(replace(run, entries=entries, lead=noise), content) == (
         "Ash is first at 60.5\u202fs, too close to call with Dogwood "
         "(1.09× as long, 0.990\u2060–\u20601.20); it could rank 1 to 3."
@@ -131,3 +131,27 @@ def test_a_lead_over_several_that_penalties_made(run: RunResults, content: Conte
         "Ash is first at 60.5\u202fs, only because Dogwood and Dogwood · fast lack usable trials on some "
         "slopes; each of them is faster on those that both have."
     )
+
+
+def test_an_open_bound_lets_nobody_lead(run: RunResults, content: Content) -> None:
+    """An order, and in a sentence why it is no claim."""
+    first, second, *others = run.entries
+    opened = _with(first, rank_high=4, high=None, too_few=(None, 20))
+    entries = (opened, _with(second, rank_low=1), *others)
+    assert _lead(replace(run, entries=entries), content) == (
+        "Ash is first at 60.5\u202fs, but no order is claimed: "
+        "20 trials are too few to bound this from above."
+    )
+    zeros = (_with(first, rank_high=4), _with(second, rank_low=1, low=None), *others)
+    assert _lead(replace(run, entries=zeros), content).endswith("no order is claimed: some values are 0.")
+
+
+def test_the_mean_names_nobody_fastest(run: RunResults, content: Content) -> None:
+    """Who has the smallest value is said, and that it is no rank."""
+    unranked = []
+    for entry in run.entries:
+        changed = _with(entry, rank=None).results["cycle"] if entry.ranked else entry.results["cycle"]
+        unranked.append(replace(entry, results={"cycle": {"mean": changed["median"]}}))
+    text = _lead(replace(run, entries=tuple(unranked)), content, View("cycle", "mean", None))
+    assert text.startswith("Not ranked by this statistic: the mean ranks nobody")
+    assert text.endswith("Ash has the smallest value, 60.5\u202fs.")

@@ -17,6 +17,8 @@ import { nextUnit, UNITS, unitOf } from "./time_unit.js";
 
 export { inFull, fixed, full, THIN };
 
+/** An interval that is open on both sides. */
+const NO_BOUNDS = "no bounds";
 /** An en dash at which no line ends. */
 const DASH = "\u2060–\u2060";
 /** Of nanoseconds and of ratios: what is smaller is only said to be so. */
@@ -83,23 +85,25 @@ export function fixedTimes(valuesMs) {
 }
 
 /**
- * The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3", "58.6 – ≥ 62.3". Times that
- * this unit does not suit have units of their own: "912 ns – 1.04 s".
+ * The bounds in the unit and with the decimals of their quantity: "58.6 – 62.3". Times that this unit does not
+ * suit have units of their own: "912 ns – 1.04 s". Where one bound is open (null) the other one stands alone, with
+ * its unit: "≥ 58.6 s", "≤ $0.00123".
  *
  * @param {Quantity} quantity
- * @param {number} low
- * @param {number} high
- * @param {boolean} lowOpen
- * @param {boolean} highOpen
+ * @param {number | null} low
+ * @param {number | null} high
  * @returns {string}
  */
-export function interval(quantity, low, high, lowOpen, highOpen) {
+export function interval(quantity, low, high) {
+  if (low === null || high === null) {
+    return openInterval(low, high, (bound) => boundWithUnit(quantity, bound));
+  }
   const shown = [low, high].map((bound) => bound / quantity.scale);
   const [lowText, highText] =
     quantity.unit !== "" && !shown.every(suits)
       ? [low, high].map(ownTime)
       : shown.map((bound) => boundText(bound, quantity.decimals));
-  return `${below(low, lowOpen)}${lowText} – ${above(high, highOpen)}${highText}`;
+  return `${lowText} – ${highText}`;
 }
 
 /**
@@ -116,19 +120,28 @@ export function ratio(value) {
 }
 
 /**
- * "1.05–1.14", open bounds marked; "0.52–∞" where nothing bounds it from above.
+ * "1.05–1.14"; "≥ 1.05×" where nothing bounds it from above (null), "≤ 1.14×" from below.
  *
- * @param {number} low
- * @param {number} high
- * @param {boolean} lowOpen
- * @param {boolean} highOpen
+ * @param {number | null} low
+ * @param {number | null} high
  * @returns {string}
  */
-export function ratioInterval(low, high, lowOpen, highOpen) {
-  const [lowText, highText] = [low, high].map((bound) =>
-    bound === Infinity ? "∞" : ratio(bound).slice(0, -1),
-  );
-  return `${below(low, lowOpen)}${lowText}${DASH}${above(high, highOpen)}${highText}`;
+export function ratioInterval(low, high) {
+  if (low === null || high === null) return openInterval(low, high, ratio);
+  const [lowText, highText] = [low, high].map((bound) => ratio(bound).slice(0, -1));
+  return `${lowText}${DASH}${highText}`;
+}
+
+/**
+ * Both at full precision: "58.6 to 62.3", "at least 58.6", "at most 62.3".
+ *
+ * @param {number | null} low
+ * @param {number | null} high
+ * @returns {string}
+ */
+export function boundsInFull(low, high) {
+  if (low === null) return high === null ? "without bounds" : `at most ${inFull(high)}`;
+  return high === null ? `at least ${inFull(low)}` : `${inFull(low)} to ${inFull(high)}`;
 }
 
 /**
@@ -311,23 +324,29 @@ function cost(valueUsd, digits) {
 }
 
 /**
- * The mark of an open lower bound; none at 0, below which nothing lies.
+ * The closed end of an interval whose other end is open.
  *
- * @param {number} bound
- * @param {boolean} isOpen
+ * @param {number | null} low
+ * @param {number | null} high
+ * @param {(bound: number) => string} show
  * @returns {string}
  */
-function below(bound, isOpen) {
-  return isOpen && bound > 0 ? `≤${THIN}` : "";
+function openInterval(low, high, show) {
+  if (low !== null) return `≥${THIN}${show(low)}`;
+  return high === null ? NO_BOUNDS : `≤${THIN}${show(high)}`;
 }
 
 /**
+ * A lone bound, with the unit that its quantity has.
+ *
+ * @param {Quantity} quantity
  * @param {number} bound
- * @param {boolean} isOpen
  * @returns {string}
  */
-function above(bound, isOpen) {
-  return isOpen && bound < Infinity ? `≥${THIN}` : "";
+function boundWithUnit({ scale, unit, decimals }, bound) {
+  const shown = bound / scale;
+  if (unit === "") return `$${boundText(shown, decimals)}`;
+  return suits(shown) ? `${boundText(shown, decimals)}${THIN}${unit}` : ownTime(bound);
 }
 
 /**

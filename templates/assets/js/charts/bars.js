@@ -37,12 +37,12 @@ export function bars(rows, ofCost, words) {
  * @returns {Told}
  */
 function told(row, quantity, ofCost, { stages, label }) {
-  const { value, low, high, lowOpen, highOpen } = row.value;
+  const { value, low, high } = row.value;
   const lengths = row.parts.map(({ share }) => share * value);
   const shown = (ofCost ? costs : times)(lengths);
   return {
     label: label(row),
-    shown: `${quantity.text} (${interval(quantity, low, high, lowOpen, highOpen)})`,
+    shown: `${quantity.text} (${interval(quantity, low, high)})`,
     parts: row.parts.map(({ stage, share }, index) => ({
       stage,
       name: stages[stage - 1],
@@ -86,10 +86,9 @@ function data(rows, entries, scale) {
       made.parts.push({ entry, stage: parts[place].name, colour: `var(--stage-${stage})`, start, end });
       start = end;
     });
-    const [low, high] = [row.value.low / scale, row.value.high / scale];
-    made.spans.push({ entry, low, high });
-    if (!row.value.lowOpen) made.ends.push({ entry, at: low });
-    if (!row.value.highOpen) made.ends.push({ entry, at: high });
+    const { value, low, high } = row.value;
+    made.spans.push({ entry, low: (low ?? value) / scale, high: (high ?? value) / scale });
+    for (const bound of [low, high]) if (bound !== null) made.ends.push({ entry, at: bound / scale });
   });
   return made;
 }

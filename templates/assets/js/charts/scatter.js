@@ -88,8 +88,8 @@ export function scatter(rows, words) {
  * @param {Figure} figure
  * @returns {string}
  */
-function bounded(quantity, { low, high, lowOpen, highOpen }) {
-  return `${quantity.text} (${interval(quantity, low, high, lowOpen, highOpen)})`;
+function bounded(quantity, { low, high }) {
+  return `${quantity.text} (${interval(quantity, low, high)})`;
 }
 
 /**
@@ -98,7 +98,7 @@ function bounded(quantity, { low, high, lowOpen, highOpen }) {
  * @returns {Triple}
  */
 function triple({ value, low, high }, scale) {
-  return [value / scale, low / scale, high / scale];
+  return [value / scale, (low ?? value) / scale, (high ?? value) / scale];
 }
 
 /**

@@ -17,7 +17,7 @@ const NS_PER_MS = 1e6;
  * One entry's part of a row.
  *
  * @typedef {object} Part
- * @property {{value: number, low: number, high: number, low_open: boolean, high_open: boolean, n: number} | null} figure
+ * @property {{value: number, low: number | null, high: number | null, n: number} | null} figure
  * @property {Comparison | null} ratio Against the first entry; null for the first itself, and where there is none.
  * @property {string} reason Why there is no figure, or no ratio where both entries have one; else "".
  */

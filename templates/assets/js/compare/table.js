@@ -1,6 +1,6 @@
 /** The table of a comparison, with the markup of `templates/macros/figures.html` and `pairs.html`. */
 
-import { inFull, interval, position, ratio, ratioInterval, times } from "../display.js";
+import { boundsInFull, inFull, interval, position, ratio, ratioInterval, times } from "../display.js";
 import { element, svg } from "../dom.js";
 
 /** @typedef {import("./figures.js").Figures} Figures */
@@ -26,7 +26,8 @@ export const NO_DIFFERENCE = "no difference shown";
 export function comparisonTable(figures, offers, metric, statistic, names, confidence, makeFirst) {
   const title = (/** @type {Part} */ part) => titleOf(part, confidence);
   const overall = [rowOf(metric.name, figures.overall, names, title)];
-  const scale = ROOM * Math.max(0, ...figures.stages.flat().map(({ figure }) => figure?.high ?? 0));
+  const scale =
+    ROOM * Math.max(0, ...figures.stages.flat().map(({ figure }) => figure?.high ?? figure?.value ?? 0));
   const stages = figures.stages.map((parts, place) => {
     const { number, name } = offers.stages[metric.stages[place]];
     return rowOf(name, parts, names, title, (part) => stageBar(part, number, scale));
@@ -56,8 +57,8 @@ export function ratioInWords(found) {
 }
 
 /** @param {Comparison} comparison */
-function boundsOf({ low, high, low_open, high_open }) {
-  return ratioInterval(low, high, low_open, high_open);
+function boundsOf({ low, high }) {
+  return ratioInterval(low, high);
 }
 
 /**
@@ -104,7 +105,7 @@ function rowOf(name, parts, names, title, bar = () => []) {
     if (figure === null) return element("td", label, missing(part.reason));
     const quantity = quantities[next];
     next += 1;
-    const bounds = interval(quantity, figure.low, figure.high, figure.low_open, figure.high_open);
+    const bounds = interval(quantity, figure.low, figure.high);
     const value = { class: "value", value: quantity.value, title: `${quantity.title}; ${title(part)}` };
     return element(
       "td",
@@ -141,7 +142,7 @@ function ratioLine(found) {
  */
 function stageBar({ figure }, number, scale) {
   if (figure === null || scale === 0) return [];
-  const [low, high] = [position(figure.low, scale), position(figure.high, scale)];
+  const [low, high] = [figure.low, figure.high].map((bound) => position(bound ?? figure.value, scale));
   const middle = `${HEIGHT / 2}`;
   const line = (/** @type {string} */ name) =>
     svg("line", { class: name, x1: low, x2: high, y1: middle, y2: middle });
@@ -164,9 +165,7 @@ function stageBar({ figure }, number, scale) {
  */
 function titleOf({ figure }, confidence) {
   if (figure === null) return "";
-  const low = `${inFull(figure.low)}${figure.low_open ? " (open)" : ""}`;
-  const high = `${inFull(figure.high)}${figure.high_open ? " (open)" : ""}`;
-  return `${confidence} % interval ${low} to ${high}; n = ${figure.n}`;
+  return `${confidence} % interval ${boundsInFull(figure.low, figure.high)}; n = ${figure.n}`;
 }
 
 /** @param {string} reason */

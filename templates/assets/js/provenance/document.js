@@ -36,7 +36,7 @@ import { COST } from "../results/offers.js";
  * @property {string} sha256
  */
 
-/** @typedef {[value: number, low: number, high: number, open: number, n: number, usable: boolean | null]} Row */
+/** @typedef {[value: number, low: number | null, high: number | null, open: string[], n: number, usable: boolean | null]} Row */
 
 /**
  * @typedef {object} Provenance
@@ -54,7 +54,6 @@ import { COST } from "../results/offers.js";
  * @property {Quantity[]} quantities
  * @property {Statistic[]} statistics
  * @property {Derivation & {interval: string[]}} all
- * @property {{low: string[], high: string[]}} open
  * @property {Record<string, Record<string, string>>} code Language → kind of figure → text with places.
  * @property {number} step_ns
  * @property {Trial[][]} trials By unit.
@@ -79,10 +78,9 @@ import { COST } from "../results/offers.js";
 /**
  * @typedef {object} Estimate
  * @property {number} value ms or USD, as `low` and `high`.
- * @property {number} low
- * @property {number} high
- * @property {boolean} lowOpen
- * @property {boolean} highOpen
+ * @property {number | null} low Null where open.
+ * @property {number | null} high Null where open.
+ * @property {string[]} open Why bounds are open.
  * @property {number} n
  * @property {boolean | null} usable null: in the All view.
  */
@@ -132,8 +130,7 @@ export function figureOf(file, quantityId, statisticId, unitId) {
   const known = { file, quantity, statistic, unit: file.units[place] ?? null, place };
   if (typeof row === "string") return { ...known, estimate: null, reason: row };
   const [value, low, high, open, n, usable] = row;
-  const estimate = { value, low, high, lowOpen: (open & 1) > 0, highOpen: (open & 2) > 0, n, usable };
-  return { ...known, estimate, reason: "" };
+  return { ...known, estimate: { value, low, high, open, n, usable }, reason: "" };
 }
 
 /**

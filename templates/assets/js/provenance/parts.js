@@ -1,7 +1,7 @@
 /** The parts of a figure's provenance, as elements. */
 
 import { copyButton } from "../copy.js";
-import { costs, fixedTimes, full, inFull, interval, THIN, times } from "../display.js";
+import { boundsInFull, costs, fixedTimes, full, inFull, interval, THIN, times } from "../display.js";
 import { element } from "../dom.js";
 import { COST } from "../results/offers.js";
 import { codeOf } from "./code.js";
@@ -21,7 +21,7 @@ const MISSING = "—";
 export function factsPart({ file, quantity, estimate, reason }) {
   const ofCost = quantity.id === COST;
   if (estimate === null) return facts([["Value", `${MISSING} ${reason}`]]);
-  const { value, low, high, lowOpen, highOpen, n, usable } = estimate;
+  const { value, low, high, n, usable } = estimate;
   const [shown] = (ofCost ? costs : times)([value]);
   const unit = ofCost ? "USD" : "ms";
   const exact = element("data", { class: "exact", value: full(value) }, `${inFull(value)} ${unit}`);
@@ -31,8 +31,8 @@ export function factsPart({ file, quantity, estimate, reason }) {
     [
       `${file.confidence}${THIN}% interval`,
       [
-        `${interval(shown, low, high, lowOpen, highOpen)} `,
-        element("span", { class: "sub" }, `${inFull(low)} to ${inFull(high)} ${unit}`),
+        `${interval(shown, low, high)} `,
+        element("span", { class: "sub" }, `${boundsInFull(low, high)} ${unit}`),
       ],
     ],
     ["Values (n)", `${n}`],
@@ -54,10 +54,7 @@ export function makingPart({ file, quantity, statistic, unit, estimate }) {
     step(`One ${file.unit_word}`, statistic, unit === null ? [] : statistic.interval),
     ...(unit === null ? [step(`All ${file.unit_words}`, file.all, file.all.interval)] : []),
   ];
-  const open = [
-    ...(estimate?.lowOpen ? file.open.low : []),
-    ...(estimate?.highOpen ? file.open.high : []),
-  ].map((words) => element("p", {}, words));
+  const open = (estimate?.open ?? []).map((words) => element("p", {}, words));
   const more = element("p", {}, link(file.methodology, "All rules: Common Methodology"));
   return section("How it is made", ...steps, ...open, more);
 }

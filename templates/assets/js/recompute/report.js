@@ -1,6 +1,6 @@
 /** What came of a computation, in words. */
 
-import { count, inFull, listed, plural } from "../display.js";
+import { boundsInFull, count, inFull, listed, plural } from "../display.js";
 import { COST } from "../results/offers.js";
 import { stranger } from "./problem.js";
 
@@ -44,7 +44,7 @@ export function inWords({ agreement, files, trials, estimate }, { boards, entry,
       ...(estimate === null
         ? []
         : [
-            `Computed here: ${inFull(estimate.value)} ${measure}, interval ${inFull(estimate.low)} to ${inFull(estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
+            `Computed here: ${inFull(estimate.value)} ${measure}, interval ${boundsInFull(estimate.low, estimate.high)} ${measure}, n\u00a0=\u00a0${count(estimate.n)}.`,
           ]),
       `From ${plural(trials, "trial", "trials")} in ${listed(files.map(({ name }) => name))}. ${checksums(files)}`,
       SCOPE,

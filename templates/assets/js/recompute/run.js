@@ -24,8 +24,8 @@ import { costs, outcomeCounts, splitCells, stageTimes, times } from "./samples.j
  *
  * @typedef {object} Estimate
  * @property {number} value
- * @property {number} low
- * @property {number} high
+ * @property {number | null} low
+ * @property {number | null} high
  * @property {boolean} low_open
  * @property {boolean} high_open
  * @property {number} n
@@ -273,6 +273,6 @@ export class RunFigures {
  * @param {import("../statistics/all_view.js").AllEstimate | CellEstimate} estimate
  * @returns {Estimate} Without its law.
  */
-function bare({ value, low, high, low_open, high_open, n }) {
-  return { value, low, high, low_open, high_open, n };
+function bare({ value, low, high, n }) {
+  return { value, low, high, low_open: low === null, high_open: high === null, n };
 }

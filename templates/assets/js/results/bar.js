@@ -20,7 +20,7 @@ const HEIGHT = 28;
  * @returns {Axis | null}
  */
 export function axis(rows, ofCost) {
-  const ends = rows.flatMap(({ value }) => (typeof value === "string" ? [] : [value.value, value.high]));
+  const ends = rows.flatMap(({ value }) => (typeof value === "string" ? [] : [value.value, value.high ?? 0]));
   const maximum = ROOM * Math.max(0, ...ends);
   if (maximum === 0) return null;
   return ofCost ? costAxis(maximum) : timeAxis(maximum);
@@ -95,12 +95,14 @@ export function drawBar(target, figure, parts, scale) {
  * @returns {SVGLineElement[]}
  */
 function whisker(figure, scale) {
-  const [low, high] = [position(figure.low, scale.maximum), position(figure.high, scale.maximum)];
+  const [low, high] = [figure.low, figure.high].map((bound) =>
+    position(bound ?? figure.value, scale.maximum),
+  );
   return [
     line("halo", low, high, 14, 14),
     line("whisker", low, high, 14, 14),
-    ...(figure.lowOpen ? [] : [line("whisker", low, low, 10.5, 17.5)]),
-    ...(figure.highOpen ? [] : [line("whisker", high, high, 10.5, 17.5)]),
+    ...(figure.low === null ? [] : [line("whisker", low, low, 10.5, 17.5)]),
+    ...(figure.high === null ? [] : [line("whisker", high, high, 10.5, 17.5)]),
   ];
 }
 

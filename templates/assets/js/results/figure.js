@@ -1,6 +1,6 @@
 /** Figures in cells, with the markup of `templates/macros/figures.html`. */
 
-import { costs, inFull, interval, times } from "../display.js";
+import { boundsInFull, costs, interval, times } from "../display.js";
 import { element } from "../dom.js";
 
 /** @typedef {import("./views.js").Figure} Figure */
@@ -25,18 +25,14 @@ export function figureColumn(figures, ofCost, confidence, links) {
     if (typeof figure === "string") return [missing(figure)];
     const quantity = quantities[next];
     next += 1;
-    const title = `${quantity.title}; ${confidence} % interval ${bounds(figure)}; n = ${figure.n}`;
+    const title = `${quantity.title}; ${confidence} % interval ${boundsInFull(figure.low, figure.high)}; n = ${figure.n}`;
     const { href, id } = links[place];
     const shown = element("data", { class: "value", value: quantity.value, title }, quantity.text);
     return [
       element("a", { class: "made", href, "data-figure": id }, shown),
       ...(quantity.pad ? [element("span", { class: "pad", "aria-hidden": "true" }, quantity.pad)] : []),
       "\n",
-      element(
-        "span",
-        { class: "interval" },
-        interval(quantity, figure.low, figure.high, figure.lowOpen, figure.highOpen),
-      ),
+      element("span", { class: "interval" }, interval(quantity, figure.low, figure.high)),
     ].map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
   });
 }
@@ -50,9 +46,4 @@ export function figureColumn(figures, ofCost, confidence, links) {
 function missing(reason) {
   const dash = element("span", { "aria-hidden": "true" }, "—");
   return element("span", { class: "missing" }, dash, " ", element("span", { class: "reason" }, reason));
-}
-
-/** @param {Figure} figure */
-function bounds({ low, high, lowOpen, highOpen }) {
-  return `${inFull(low)}${lowOpen ? " (open)" : ""} to ${inFull(high)}${highOpen ? " (open)" : ""}`;
 }

@@ -23,6 +23,7 @@ import { quantity } from "./state.js";
  * @property {number[]} finding
  * @property {number[][]} notes
  * @property {number[][]} reasons Why an entry is not ranked in the All view, by entry.
+ * @property {number[][][] | null} unit_reasons The same on each unit; null: as for every board.
  */
 
 /**
@@ -38,10 +39,8 @@ import { quantity } from "./state.js";
 /**
  * @typedef {object} Figure
  * @property {number} value
- * @property {number} low
- * @property {number} high
- * @property {boolean} lowOpen
- * @property {boolean} highOpen
+ * @property {number | null} low Null where open.
+ * @property {number | null} high Null where open.
  * @property {number} n
  */
 
@@ -108,7 +107,10 @@ export function table(file, offers, state) {
       requested,
       firstRound: of > 0 ? first / of : null,
       substituted: view === 0 ? board.substituted[index] : [],
-      reasons: rank === null ? (view === 0 ? board.reasons : file.reasons[view - 1])[index].map(say) : [],
+      reasons:
+        rank === null
+          ? (view === 0 ? board.reasons : (board.unit_reasons ?? file.reasons)[view - 1])[index].map(say)
+          : [],
     };
   });
   return {
@@ -128,9 +130,8 @@ export function table(file, offers, state) {
  */
 function figure(file, board, view, entry) {
   const [value, low, high] = [board.value, board.low, board.high].map((column) => column[view][entry]);
-  if (value === null || low === null || high === null) return file.words[board.missing[view][entry] ?? 0];
-  const open = board.open[view][entry];
-  return { value, low, high, lowOpen: (open & 1) > 0, highOpen: (open & 2) > 0, n: board.n[view][entry] };
+  if (value === null) return file.words[board.missing[view][entry] ?? 0];
+  return { value, low, high, n: board.n[view][entry] };
 }
 
 /**

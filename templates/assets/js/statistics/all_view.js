@@ -11,10 +11,8 @@ import { total } from "./quantile.js";
  *
  * @typedef {object} AllEstimate
  * @property {number} value
- * @property {number} low 0 where the All view of a resample is 0 that often.
- * @property {number} high
- * @property {boolean} low_open …also where the law of a cell has mass at 0.
- * @property {boolean} high_open
+ * @property {number | null} low Null where that of a cell is, or where the law of one has mass at 0: open.
+ * @property {number | null} high Null where that of a cell is: open.
  * @property {number} n Sum over the contributing cells.
  * @property {string[]} substituted Units whose value was substituted, in the order of the units.
  * @property {Law} law
@@ -60,10 +58,8 @@ export function estimateAll(usable, substitutes, units, confidencePercent) {
   ]);
   return {
     value: Math.exp(total(values.map(Math.log)) / units.length),
-    low: zero < tail - CDF_TOLERANCE ? low : 0,
-    high: zero < 1 - tail - CDF_TOLERANCE ? high : 0,
-    low_open: cells.some(opensBelow),
-    high_open: cells.some((cell) => cell.high_open),
+    low: cells.some(opensBelow) ? null : low,
+    high: cells.some(opensAbove) ? null : zero < 1 - tail - CDF_TOLERANCE ? high : 0,
     n: cells.reduce((sum, cell) => sum + cell.n, 0),
     substituted,
     law: zero === 0 ? law() : mixed(law(), zero),
@@ -77,7 +73,17 @@ export function estimateAll(usable, substitutes, units, confidencePercent) {
  * @returns {boolean}
  */
 export function opensBelow(cell) {
-  return cell.low_open || cell.law.zeroMass > 0;
+  return cell.low === null || cell.law.zeroMass > 0;
+}
+
+/**
+ * Nothing bounds the cell from above.
+ *
+ * @param {CellEstimate} cell
+ * @returns {boolean}
+ */
+export function opensAbove(cell) {
+  return cell.high === null;
 }
 
 /**

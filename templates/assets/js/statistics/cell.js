@@ -15,10 +15,8 @@ import { openBounds, quantileLaw } from "./resampling.js";
  *
  * @typedef {object} CellEstimate
  * @property {number} value
- * @property {number} low
- * @property {number} high
- * @property {boolean} low_open
- * @property {boolean} high_open
+ * @property {number | null} low Null where open.
+ * @property {number | null} high Null where open.
  * @property {number} n Size of the sample.
  * @property {Law} law Of the statistic of a resample.
  */
@@ -38,11 +36,11 @@ export function estimateCell(sample, percent, rules) {
   if (percent === null) {
     const { law, bounds } = meanLaw(ordered, rules.confidence_percent);
     const [low, high] = bounds;
-    return { value: mean(ordered), low, high, low_open: false, high_open: false, n, law };
+    return { value: mean(ordered), low, high, n, law };
   }
   const law = quantileLaw(ordered, percent);
-  const [low, high] = interval(law, rules.confidence_percent);
-  const [low_open, high_open] = openBounds(n, percent, tailProbability(rules.confidence_percent));
-  const value = quantile(ordered, percent);
-  return { value, low, high, low_open, high_open, n, law: compact(law, EXACT_ATOMS) };
+  const bounds = interval(law, rules.confidence_percent);
+  const isOpen = openBounds(n, percent, tailProbability(rules.confidence_percent));
+  const [low, high] = bounds.map((bound, side) => (isOpen[side] ? null : bound));
+  return { value: quantile(ordered, percent), low, high, n, law: compact(law, EXACT_ATOMS) };
 }

@@ -1,7 +1,7 @@
 /** The ratio of two entries, or of one entry in two runs, with its interval. */
 
-import { logMean, logarithm, opensBelow, zeroMass } from "./all_view.js";
-import { CDF_TOLERANCE, Law, tailProbability } from "./law.js";
+import { logMean, logarithm, opensAbove, opensBelow, zeroMass } from "./all_view.js";
+import { Law, tailProbability } from "./law.js";
 import { total } from "./quantile.js";
 
 /** @typedef {import("./cell.js").CellEstimate} CellEstimate */
@@ -14,13 +14,11 @@ const EQUAL = 1e-12;
  *
  * @typedef {object} Comparison
  * @property {number} ratio
- * @property {number} low 0 where the first is 0 in that many resamples.
- * @property {number} high Infinity where the second is.
- * @property {boolean} low_open
- * @property {boolean} high_open
+ * @property {number | null} low Null where open.
+ * @property {number | null} high Null where open.
  * @property {string[]} units Compared: units that both sides have, in order.
  * @property {string[]} left_out Units missing on either side, left out of both.
- * @property {boolean} difference_shown The interval does not hold 1.
+ * @property {boolean} difference_shown The interval does not hold 1: a bound that there is lies beyond it.
  */
 
 /**
@@ -51,19 +49,21 @@ export function compare(first, second, units, confidencePercent) {
   );
   const finite = (1 - firstZero) * (1 - secondZero);
   const found = logMean(logs, pairs.length, [(tail - firstZero) / finite, 1 - (tail - secondZero) / finite]);
-  const low = firstZero < tail - CDF_TOLERANCE ? withoutRounding(found.low) : 0;
-  const high = secondZero < tail - CDF_TOLERANCE ? withoutRounding(found.high) : Infinity;
+  const low = pairs.some(({ over, under }) => opensBelow(over) || opensAbove(under))
+    ? null
+    : withoutRounding(found.low);
+  const high = pairs.some(({ over, under }) => opensAbove(over) || opensBelow(under))
+    ? null
+    : withoutRounding(found.high);
   const differences = pairs.map(({ over, under }) => Math.log(over.value) - Math.log(under.value));
   const shared = pairs.map(({ unit }) => unit);
   return {
     ratio: withoutRounding(Math.exp(total(differences) / pairs.length)),
     low,
     high,
-    low_open: pairs.some(({ over, under }) => opensBelow(over) || under.high_open),
-    high_open: pairs.some(({ over, under }) => over.high_open || opensBelow(under)),
     units: shared,
     left_out: units.filter((unit) => !shared.includes(unit)),
-    difference_shown: !(low <= 1 && 1 <= high),
+    difference_shown: (low !== null && low > 1) || (high !== null && high < 1),
   };
 }
 

@@ -46,7 +46,8 @@ export function quantileLaw(ordered, percent) {
 }
 
 /**
- * Whether the interval of a percentile is open below and above: one end of the sample holds the bound.
+ * Whether the interval of a percentile is open below and above: one end of the sample holds the bound, or a whole
+ * sample may well lie on one side of the true percentile.
  *
  * @param {number} n
  * @param {number} percent
@@ -56,7 +57,10 @@ export function quantileLaw(ordered, percent) {
 export function openBounds(n, percent, tail) {
   const [k, g] = position(n, percent);
   const below = g === 0 ? k + 1 : k + 2;
-  return [shareOfOne(n, below) > tail + CDF_TOLERANCE, shareOfOne(n, n - k) > tail + CDF_TOLERANCE];
+  return [
+    Math.max(shareOfOne(n, below), (1 - percent / 100) ** n) > tail + CDF_TOLERANCE,
+    Math.max(shareOfOne(n, n - k), (percent / 100) ** n) > tail + CDF_TOLERANCE,
+  ];
 }
 
 /**
