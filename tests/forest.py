@@ -23,7 +23,7 @@ from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup, RunManifest, Source
 from generator.trials.run import ClockAgreement, RunFile
 from generator.wording import routes
-from tests.forest_trials import forest_timeline, forest_trials
+from tests.forest_trials import QUANTITIES, forest_timeline, forest_trials, no_cells
 from tests.rules import RULES as DEFAULTS
 
 ASSETS = {
@@ -266,7 +266,7 @@ def _run(benchmark: Benchmark) -> RunResults:
             entry("fir", "default", None, None, reasons=("no success",)),
         ),
         skipped=(ProviderSetup("larch", {}, {}, skipped=HOSTILE),),
-        left_out_units={name: {"median": (), "p99": UNITS} for name in ("cycle", "growth", "cost")},
+        left_out_units={name: {"median": (), "p99": UNITS} for name in QUANTITIES},
         unavailable={"cycle": {"p99": "not available: needs 90 successes per slope"}},
         audit=audit(),
         clock_agreement=ClockAgreement(
@@ -279,20 +279,19 @@ def _run(benchmark: Benchmark) -> RunResults:
         pairs=(),
         against_first=(),
         sensitivity=None,
+        usable=no_cells("ash", "dogwood", "elm", "fir"),
     )
 
 
 def _older(run: RunResults) -> RunResults:
     """The run before it, imported, without ranked entries."""
+    source = Source("https://example.org/results", "MIT", "The foresters")
     return replace(
         run,
         run="2026-11-08",
-        manifest=replace(
-            run.manifest,
-            simulated=False,
-            source=Source("https://example.org/results", "MIT", "The foresters"),
-        ),
+        manifest=replace(run.manifest, simulated=False, source=source),
         entries=run.entries[3:],
+        usable=no_cells("elm", "fir"),
         lead=None,
         unit_leads={},
     )

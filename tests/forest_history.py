@@ -7,18 +7,21 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from generator.results.entry import Figure, Missing
-from generator.results.history import Change, EntryHistory, History, PastRun, Series
+from generator.results.history import EntryHistory, History, PastRun, Series
 from generator.results.ratio import Ratio
+from generator.results.run_change import Change, RunChange
 from generator.wording.link import Link
 
 UNITS = ("north-slope", "south-slope")
 ABSENT = Missing("not in this run")
-HIGHER = Change("higher", Ratio(1.5, 1.4, None, ("south-slope",)), None)
-LOWER = Change("lower", Ratio(0.5, 0.4, 0.6, ()), None)
-SAME = Change("no difference shown", Ratio(1.01, 0.99, 1.03, ()), None)
-NEW = Change("new", None, None)
-GONE = Change("gone", None, "no key for it")
-NOT_COMPARABLE = Change("not comparable", None, "no slope with enough successes in both runs")
+HIGHER = Change("changed", Ratio(1.5, 1.4, None, ("south-slope",)), 1.45, 0.0, persists=True)
+LOWER = Change("changed", Ratio(0.5, 0.4, 0.6, ()), 0.48, 0.0)
+BARELY = Change("differs", Ratio(1.05, 1.04, 1.06, ()), 1.02, 0.001, "too little")
+EARLY = Change("differs", Ratio(1.05, 1.04, 1.06, ()), 1.02, 0.001, "too few runs", persists=False)
+SAME = Change("no difference shown", Ratio(1.01, 0.99, 1.03, ()), 0.98, 0.4)
+NEW = Change("new")
+GONE = Change("gone", reason="no key for it")
+NOT_COMPARABLE = Change("not comparable", reason="no slope with enough successes in both runs")
 
 
 def figure(value_ms: float, substituted: tuple[str, ...] = ()) -> Figure:
@@ -54,10 +57,7 @@ def forest_history() -> History:
     elm = entry_history("elm", (None, 400.0, 900.0), NOT_COMPARABLE)
     series = replace(elm.results["cycle"], figures=(ABSENT, figure(400.0), figure(900.0, UNITS[:1])))
     elm = replace(elm, results={**elm.results, "cycle": series})
-    return History(
-        "median",
-        past_runs(),
-        UNITS,
+    return history_of(
         (
             entry_history("ash", (100.0, 200.0, 300.0), HIGHER),
             entry_history("dogwood", (300.0, 200.0, 100.0), LOWER),
@@ -65,7 +65,28 @@ def forest_history() -> History:
             elm,
             entry_history("fir", (None, None, 500.0), NEW),
             entry_history("larch", (600.0, 600.0, None), GONE),
-        ),
+        )
+    )
+
+
+def history_of(entries: Sequence[EntryHistory], runs: tuple[PastRun, ...] | None = None) -> History:
+    """The history of these entries; the last two of `runs` as the entries say, with a shift of 1.03."""
+    runs = past_runs() if runs is None else runs
+    changes = {
+        entry.key: change for entry in entries if (change := entry.results["cycle"].change) is not None
+    }
+    compared = sum(change.ratio is not None for change in changes.values())
+    found = [
+        RunChange(new.run, old.run, 1.03, compared, 1.2, 40, changes)
+        for old, new in [runs[-2:]] * (len(runs) > 1)
+    ]
+    return History(
+        "median",
+        runs,
+        UNITS,
+        tuple(entries),
+        dict.fromkeys(("cycle", "growth", "cost"), tuple(found)),
+        dict.fromkeys(UNITS, found[0]) if found else {},
     )
 
 

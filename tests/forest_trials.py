@@ -10,9 +10,18 @@ import numpy as np
 
 from generator.results.cells import Entry
 from generator.results.trial import Trial, TrialsByCell
+from generator.results.usable_cells import UsableCells
 from generator.trials.timeline import Lane, Timeline
 
 S_NS = 1_000_000_000
+
+
+QUANTITIES = ("cycle", "growth", "cost")
+
+
+def no_cells(*providers: str) -> dict[str, UsableCells]:
+    """Of entries that have trials and no cell that counts."""
+    return {name: {(provider, "default"): {} for provider in providers} for name in QUANTITIES}
 
 
 def succeeded(entry: Entry, unit: str, number: int, value_ms: float, **fields: Any) -> Trial:

@@ -230,6 +230,7 @@ def results(benchmark: Benchmark, run: Run, entry: EntryResults) -> RunResults:
         pairs=(),
         against_first=(),
         sensitivity=None,
+        usable={name: {entry.key: {}} for name in ("plant", "cost")},
     )
 
 

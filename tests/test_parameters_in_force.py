@@ -105,8 +105,12 @@ SHOWN = {
     "problems_shown": 3,
     "whole_run_percent": 70,
     "frequent_failures_percent": 40,
+    "shift_entries_minimum": 7,
+    "change_level_percent": 1,
+    "fence_iqr_factor": 3,
+    "fence_deviations_minimum": 40,
 }
-"""Rules of what is shown, and of what opens the site; their own tests hold that they do."""
+"""Rules of what is shown, of what opens the site and of runs compared; their own tests hold that they do."""
 
 
 def test_every_rule_is_tried() -> None:

@@ -29,6 +29,15 @@ class Rules(Frozen):
     """0.6745: makes the MAD of a normal sample its standard deviation."""
     rank_level_percent: float = Field(ge=0.001, le=99.9)
     """Holm's procedure over all pairs of a table at this level."""
+    shift_entries_minimum: int = Field(default=5, ge=2, le=1_000)
+    """So many entries that two runs share have a shared shift. The defaults of this and of the next three are
+    for content that was written before there were such rules."""
+    change_level_percent: float = Field(default=5, ge=0.001, le=99.9)
+    """Holm's procedure over the entries of two runs at this level."""
+    fence_iqr_factor: float = Field(default=1.5, ge=0, le=1_000)
+    """The fence is so many interquartile ranges above the third quartile."""
+    fence_deviations_minimum: int = Field(default=20, ge=4, le=1_000_000)
+    """So many deviations of earlier pairs of runs make a fence."""
     whole_run_percent: int = Field(default=50, gt=0, le=100)
     """A run with a smaller share of the last whole run's entries is partial. The default is for content that
     was written before there was such a rule."""

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from generator.definitions.benchmark import Benchmark
 from generator.pages.pair_table import ShownRatio, shown_ratio
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
-from generator.results.history import Change, History, Verdict
+from generator.results.history import History
+from generator.results.run_change import Change, Verdict
 from generator.results.samples import COST
 from generator.wording import display, names
 from generator.wording.figure import Shown, shown_column
 from generator.wording.link import Link
+from generator.wording.rounding import in_full
+from generator.wording.run_change import NO_DIFFERENCE, persistence, shift_sentence, verdict
 
-_TIME_WORDS: dict[Verdict, str] = {"higher": "Slower", "lower": "Faster"}
-_COST_WORDS: dict[Verdict, str] = {"higher": "Dearer", "lower": "Cheaper"}
-_WORDS: dict[Verdict, str] = {
-    "no difference shown": "No difference shown",
-    "not comparable": "Not comparable",
-    "new": "New",
-    "gone": "Gone",
-}
-ORDER: tuple[Verdict, ...] = ("higher", "lower", "no difference shown", "not comparable", "new", "gone")
+ORDER: tuple[Verdict, ...] = ("changed", "differs", "no difference shown", "not comparable", "new", "gone")
 
 
 @dataclass(frozen=True)
@@ -36,9 +32,14 @@ class HistoryFigure:
 
 @dataclass(frozen=True)
 class ChangeRow:
-    """One entry, leading to its page. ratio: the last run's value over that of the run before."""
+    """One entry, leading to its page. ratio: the last run's value over that of the run before.
+
+    own: the same over the shared shift, where both are; else "". own_title: at full precision.
+    """
 
     entry: Link
+    own: str
+    own_title: str
     before: HistoryFigure
     after: HistoryFigure
     ratio: ShownRatio
@@ -54,11 +55,15 @@ class ChangeGroup:
 
 @dataclass(frozen=True)
 class ChangeTable:
-    """The last two runs under one metric, or of the costs. id: in the document. title: what it shows."""
+    """The last two runs under one metric, or of the costs. id: in the document. title: what it shows.
+
+    shift: what all entries share.
+    """
 
     id: str
     title: str
     caption: str
+    shift: str
     before: str
     after: str
     groups: tuple[ChangeGroup, ...]
@@ -82,32 +87,36 @@ def change_table(
         history_figures([series.figures[place] for _, series, _ in changed], benchmark, name)
         for place in (-2, -1)
     )
+    found = history.changes[name][-1]
     rows = [
         (
             change,
             ChangeRow(
                 links[entry.key],
+                "" if own is None else display.ratio(own),
+                "" if own is None else in_full(own),
                 before[place],
                 after[place],
-                _shown_change(change, len(history.units), benchmark),
+                shown_change(change, len(history.units), benchmark),
             ),
         )
         for place, (entry, _, change) in enumerate(changed)
         if change is not None
+        for own in (None if found.shift is None else change.own,)
     ]
-    words = verdict_words(name)
+    rows.sort(key=lambda row: (ORDER.index(row[0].verdict), row[0].doubt or "", not row[0].higher))
     old, new = (display.run_name(run.run) for run in history.runs[-2:])
     title = figure_name(benchmark, name, history.statistic)
     return ChangeTable(
         id=f"changes-{name}",
         title=title,
         caption=f"{title}: {new} against {old}",
+        shift=shift_sentence(found, benchmark, name),
         before=old,
         after=new,
         groups=tuple(
-            ChangeGroup(words[verdict], tuple(row for _, row in _largest_first(found)))
-            for verdict in ORDER
-            if (found := [(change, row) for change, row in rows if change.verdict == verdict])
+            ChangeGroup(shown[:1].upper() + shown[1:], tuple(row for _, row in _largest_first(list(alike))))
+            for shown, alike in groupby(rows, key=lambda row: verdict(row[0], name))
         ),
     )
 
@@ -130,24 +139,22 @@ def figure_name(benchmark: Benchmark, name: str, statistic: str) -> str:
     return f"{shown}, {names.STATISTICS[statistic]}"
 
 
-def verdict_words(name: str) -> dict[Verdict, str]:
-    """What each verdict is called for a metric or the cost."""
-    return _WORDS | (_COST_WORDS if name == COST else _TIME_WORDS)
-
-
-def _shown_change(change: Change, units: int, benchmark: Benchmark) -> ShownRatio:
-    if change.ratio is not None:
-        return shown_ratio(change.ratio, units, benchmark)
-    unsaid = {"new": "not in the run before", "gone": "not in the last run"}
-    return shown_ratio(Missing(change.reason or unsaid[change.verdict]), units, benchmark)
+def shown_change(change: Change, units: int, benchmark: Benchmark) -> ShownRatio:
+    """Its ratio, with what became of an older change; the verdict stands elsewhere."""
+    if change.ratio is None:
+        unsaid = {"new": "not in the run before", "gone": "not in the last run"}
+        return shown_ratio(Missing(change.reason or unsaid[change.verdict]), units, benchmark)
+    shown, later = shown_ratio(change.ratio, units, benchmark), persistence(change)
+    words = tuple(word for word in shown.words if word != NO_DIFFERENCE)
+    return replace(shown, differs=change.verdict == "changed", words=(*words, later) if later else words)
 
 
 def _largest_first(rows: Sequence[tuple[Change, ChangeRow]]) -> list[tuple[Change, ChangeRow]]:
     """By the size of the change, whichever its direction; those without one as they are."""
 
     def size(change: Change) -> float:
-        ratio = change.ratio.value if change.ratio else 1.0
-        return max(ratio, 1 / ratio)
+        own = 1.0 if change.own is None else change.own
+        return max(own, 1 / own)
 
     return sorted(rows, key=lambda row: -size(row[0]))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from generator.definitions.content import Content
 from generator.pages.choice import Choice, make_choice
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
-from generator.pages.pair_table import APART, MAY_SHARE, NO_DIFFERENCE, PairTable, pair_table
+from generator.pages.pair_table import APART, MAY_SHARE, PairTable, pair_table
 from generator.pages.part_table import PartTable, part_tables
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
@@ -15,6 +15,7 @@ from generator.wording import display, names, routes
 from generator.wording.link import Link
 from generator.wording.order import default_figure
 from generator.wording.routes import Page
+from generator.wording.run_change import NO_DIFFERENCE
 from generator.wording.run_links import RunLinks
 
 SCRIPT = "js/compare.js"

@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.charts.series_plot import SeriesPlot, series_plot
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.content import Content
 from generator.pages.change_table import ChangeTable, change_table, figure_name
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.run_list import RunList, run_list
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.cells import Entry
-from generator.results.history import History, Verdict, compute_history
+from generator.results.history import History, compute_history
 from generator.results.run_order import whole_runs
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names, routes
 from generator.wording.link import Link
+from generator.wording.prose import heading_titles
 from generator.wording.routes import Page
+from generator.wording.run_change import NOISE_WITHIN, count_sentence
 from generator.wording.run_links import RunLinks
 
-NOISE_WITHIN = (
-    "An interval holds the noise within a run only: a cause that all entries share, such as another place, "
-    "network or harness, moves them together and shows as a difference of each."
-)
+ANCHOR = "run-to-run"
 
 
 @dataclass(frozen=True)
 class HistoryPage:
     """The context of `history.html`.
 
-    finding: what changed, in a sentence. shift: how to take it; "" where there is one run only.
+    finding: what changed, in a sentence. noise: how to take intervals; "" where there is one run only.
     changes: of the first metric; None where there is nothing to compare. other_changes: of the others.
     figure: name of the metric and statistic shown. plot: None where there are not two runs to draw.
     coverage: which runs measure other units than the newest. series: the plot's figures; units: each unit's.
+    rules: leads to how changes are told.
     """
 
     layout: Layout
     finding: str
-    shift: str
+    noise: str
     changes: ChangeTable | None
     other_changes: tuple[ChangeTable, ...]
     figure: str
@@ -51,6 +51,7 @@ class HistoryPage:
     unit_words: str
     units: tuple[SeriesTable, ...]
     runs: RunList
+    rules: Link
 
 
 def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
@@ -74,7 +75,7 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
     return HistoryPage(
         layout=make_layout(site, frame),
         finding=told,
-        shift=" ".join(filter(None, (_shift(history, benchmark), _left_out(partial)))),
+        noise=" ".join(filter(None, (NOISE_WITHIN * (len(history.runs) > 1), _left_out(partial)))),
         changes=tables[first],
         other_changes=tuple(table for name, table in tables.items() if table and name != first),
         figure=figure_name(benchmark, first, history.statistic),
@@ -85,7 +86,13 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
         unit_words=benchmark.unit_words,
         units=tuple(series_table(history, benchmark, links, unit) for unit in history.units),
         runs=run_list(site, benchmark.id, page),
+        rules=Link("How changes are told", page.href(routes.METHODOLOGY, _anchor(content))),
     )
+
+
+def _anchor(content: Content) -> str:
+    """Of the section on changes, where the content has one."""
+    return ANCHOR if ANCHOR in heading_titles(content.common.methodology.markdown) else ""
 
 
 def _entry_links(site: Site, benchmark: Benchmark, page: Page) -> dict[Entry, Link]:
@@ -98,49 +105,13 @@ def _entry_links(site: Site, benchmark: Benchmark, page: Page) -> dict[Entry, Li
     }
 
 
-def _verdicts(history: History, benchmark: Benchmark) -> Counter[Verdict]:
-    """How many entries of each, by the first metric in the All view."""
-    changes = [entry.results[benchmark.metrics[0].id].change for entry in history.entries]
-    return Counter(change.verdict for change in changes if change is not None)
-
-
 def _finding(history: History, benchmark: Benchmark, *, has_partial: bool) -> str:
-    """How many entries moved, and which way."""
-    if len(history.runs) < 2:
+    """How many entries changed, by the first metric in the All view."""
+    name = benchmark.metrics[0].id
+    if not history.changes[name]:
         one = "one whole run" if has_partial else "one run"
         return f"There is {one}, that of {display.run_name(history.runs[0].run)}: nothing to compare yet."
-    found = _verdicts(history, benchmark)
-    old, new = (display.run_name(run.run) for run in history.runs[-2:])
-    compared = found["higher"] + found["lower"] + found["no difference shown"]
-    if not compared:
-        return f"No entry can be compared between the runs of {old} and {new}."
-    verbs: dict[Verdict, tuple[str, str]] = {
-        "higher": ("is slower", "are slower"),
-        "lower": ("is faster", "are faster"),
-        "no difference shown": ("shows no difference", "show no difference"),
-    }
-    first, *others = [(found[verdict], *forms) for verdict, forms in verbs.items() if found[verdict]]
-    of = f" of {display.plural(compared, 'compared entry', 'compared entries')}"
-    parts = [_counted(*first, of), *(_counted(*other) for other in others)]
-    return f"From {old} to {new}, {display.listed(parts)}."
-
-
-def _counted(number: int, one: str, many: str, of: str = "") -> str:
-    """ "1 is faster", "2 of 10 compared entries are faster"."""
-    return f"{display.count(number)}{of} {one if number == 1 else many}"
-
-
-def _shift(history: History, benchmark: Benchmark) -> str:
-    """How to take the changes, the more so where most went one way."""
-    if len(history.runs) < 2:
-        return ""
-    found = _verdicts(history, benchmark)
-    slower, faster = found["higher"], found["lower"]
-    if slower + faster < 2 or max(slower, faster) * 2 <= slower + faster:
-        return NOISE_WITHIN
-    way = "slower" if slower > faster else "faster"
-    number, moved = display.count(max(slower, faster)), display.count(slower + faster)
-    return f"{number} of the {moved} that changed are {way}. {NOISE_WITHIN}"
+    return count_sentence(history.changes[name][-1], name)
 
 
 def _left_out(partial: Sequence[RunResults]) -> str:

@@ -13,9 +13,9 @@ from generator.wording import display, names, routes
 from generator.wording.figure import ratio_bounds
 from generator.wording.link import Link
 from generator.wording.rounding import in_full
+from generator.wording.run_change import NO_DIFFERENCE
 from generator.wording.run_links import RunLinks
 
-NO_DIFFERENCE = "no difference shown"
 MAY_SHARE = "may share a rank"
 APART = "ranked apart"
 BEHIND = "ranked behind for its substitutes"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.pages.pair_table import NO_DIFFERENCE, ShownRatio, shown_ratio
+from generator.pages.pair_table import ShownRatio, shown_ratio
 from generator.results.entry import Missing
 from generator.results.part_ratios import PartRatios
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 from generator.wording import names
 from generator.wording.link import Link
+from generator.wording.run_change import NO_DIFFERENCE
 from generator.wording.run_links import RunLinks
 
 Parts = Mapping[str, Ratio | Missing]

@@ -10,13 +10,15 @@ from generator.pages.change_table import (
     HistoryFigure,
     figure_name,
     history_figures,
-    verdict_words,
+    shown_change,
 )
-from generator.pages.pair_table import ShownRatio, shown_ratio
+from generator.pages.pair_table import ShownRatio
 from generator.results.cells import Entry
-from generator.results.history import Change, History, PastRun
+from generator.results.history import History, PastRun
+from generator.results.run_change import Change
 from generator.wording import display, names
 from generator.wording.link import Link
+from generator.wording.run_change import shift_sentence, verdict
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,13 @@ class SeriesRow:
 
 @dataclass(frozen=True)
 class SeriesTable:
-    """id: in the document. changes: rows tell what changed."""
+    """id: in the document. changes: rows tell what changed. shift: what all entries share, or ""."""
 
     id: str
     title: str
     caption: str
     changes: bool
+    shift: str
     columns: tuple[RunColumn, ...]
     rows: tuple[SeriesRow, ...]
 
@@ -65,17 +68,18 @@ def series_table(
     columns = [history_figures([each.figures[place] for each in series], benchmark, name) for place in places]
     what = figure_name(benchmark, name, history.statistic)
     where = "" if unit is None else f" on {names.unit_name(benchmark, unit)}"
-    words = verdict_words(name)
+    changed = None if unit is None else history.unit_changes.get(unit)
     return SeriesTable(
         id="series" if unit is None else f"series-{unit}",
         title="" if unit is None else names.unit_name(benchmark, unit),
         caption=f"{what}{where}, run by run",
-        changes=unit is not None and len(history.runs) > 1,
+        changes=changed is not None,
+        shift="" if changed is None else shift_sentence(changed, benchmark, name),
         columns=tuple(_column(history, place, benchmark, unit) for place in places),
         rows=tuple(
             SeriesRow(
                 entry=links[entry.key],
-                verdict=words[found.change.verdict] if found.change and unit is not None else "",
+                verdict=_capital(verdict(found.change, name)) if found.change and unit is not None else "",
                 change=_ratio(found.change, benchmark) if unit is not None else None,
                 figures=tuple(column[row] for column in columns),
             )
@@ -103,4 +107,8 @@ def _covered_words(run: PastRun, history: History, benchmark: Benchmark) -> str:
 
 def _ratio(change: Change | None, benchmark: Benchmark) -> ShownRatio | None:
     """Its figures, where the verdict has any."""
-    return shown_ratio(change.ratio, 1, benchmark) if change and change.ratio else None
+    return shown_change(change, 1, benchmark) if change and change.ratio else None
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

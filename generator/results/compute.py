@@ -19,6 +19,7 @@ from generator.results.samples import COST, Quantity, cost_quantity, time_quanti
 from generator.results.sensitivity import judge_sensitivity
 from generator.results.standing import Standing, judge_entry
 from generator.results.trial import list_trials
+from generator.results.usable_cells import usable_cells
 from generator.trials.run import Run
 
 Boards = Mapping[str, Mapping[str, Board]]
@@ -70,6 +71,10 @@ def compute_run(run: Run, content: Content) -> RunResults:
         pairs=compare_pairs(shown, order, manifest.units, rules),
         against_first=compare_with_first(shown, times[benchmark.metrics[0].id], order, benchmark),
         sensitivity=judge_sensitivity(shown, rules),
+        usable={
+            name: usable_cells(by_statistic[benchmark.statistics[0]].table)
+            for name, by_statistic in boards.items()
+        },
     )
 
 

@@ -39,7 +39,7 @@ def lead(table: Leaderboard, rules: Rules) -> Ratio | None:
     ranked.sort(key=lambda pair: (pair[0].value, pair[1]))
     if len(ranked) < 2:
         return None
-    return _ratio(compare_all(ranked[1][0], ranked[0][0], rules.confidence_percent))
+    return ratio_from(compare_all(ranked[1][0], ranked[0][0], rules.confidence_percent))
 
 
 def unit_lead(table: Leaderboard, unit: str, rules: Rules) -> Ratio | None:
@@ -62,10 +62,11 @@ def ratio_of(
     None where they share none of `units`, or where a value of 0 has no logarithm.
     """
     found = compare(over, under, units, rules.confidence_percent)
-    return None if found is None else _ratio(found)
+    return None if found is None else ratio_from(found)
 
 
-def _ratio(found: Comparison) -> Ratio:
+def ratio_from(found: Comparison) -> Ratio:
+    """What is told of `found`: all but its law."""
     return Ratio(found.ratio, found.low, found.high, found.left_out)
 
 

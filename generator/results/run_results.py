@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Audit
@@ -13,6 +13,7 @@ from generator.results.part_ratios import PartRatios
 from generator.results.ratio import Ratio
 from generator.results.sensitivity import Sensitivity
 from generator.results.trial import TrialsByCell
+from generator.results.usable_cells import UsableCells
 from generator.trials.manifest import ProviderSetup, RunManifest
 from generator.trials.run import ClockAgreement, RunFile, Table
 
@@ -55,6 +56,9 @@ class RunResults:
     """Each entry of `pairs` but the first against that one, part by part."""
     sensitivity: Sensitivity | None
     """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
+    usable: Mapping[str, UsableCells] = field(repr=False, compare=False)
+    """metric (or "cost") → the cells that count under the first statistic, with their laws, of every entry:
+    what another run is compared with."""
     partial: str | None = None
     """Why the run is not whole, as a phrase; None where it is. Known once all runs are: see `run_order`."""
 

@@ -4,12 +4,38 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import numpy as np
 
 from generator.statistics.all_view import AllEstimate, log_mean, logarithm, zero_mass
 from generator.statistics.cell import CellEstimate
 from generator.statistics.law import Law, tail_probability
 from generator.statistics.ranking import EQUAL
+
+
+@dataclass(frozen=True, eq=False)
+class RatioLaw:
+    """The law of the ratio of two independent values.
+
+    finite: of the ratio where neither is 0. first_zero, second_zero: how often either is.
+    """
+
+    finite: Law
+    first_zero: float
+    second_zero: float
+
+    def p_value(self, ratio: float) -> float:
+        """2·min(P(R < ratio), P(R > ratio)), at most 1: ties are split evenly.
+
+        A resample in which either value is 0 counts against what its absence would show.
+        """
+        cdf = np.concatenate(([0.0], np.cumsum(self.finite.probabilities)))
+        ends = np.searchsorted(self.finite.values, [ratio * (1 - EQUAL), ratio * (1 + EQUAL)])
+        below = float(cdf[ends].mean())
+        whole = (1 - self.first_zero) * (1 - self.second_zero)
+        sides = (whole * below + self.first_zero, whole * (1 - below) + self.second_zero)
+        return min(1.0, 2 * max(min(sides), 0.0))
 
 
 @dataclass(frozen=True)
@@ -25,6 +51,7 @@ class Comparison:
     """Compared: units that both sides have, in order."""
     left_out: tuple[str, ...]
     """Units missing on either side, left out of both."""
+    law: RatioLaw = field(repr=False, compare=False)
 
 
 def compare(
@@ -42,7 +69,7 @@ def compare(
     over, under = [first[unit] for unit in shared], [second[unit] for unit in shared]
     if not shared or min(cell.value for cell in over + under) <= 0:
         return None
-    low, high = _bounds([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
+    law, low, high = _law([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
     pairs = list(zip(over, under, strict=True))
     differences = [math.log(a.value) - math.log(b.value) for a, b in pairs]
     return Comparison(
@@ -51,32 +78,37 @@ def compare(
         high=None if any(a.opens_above or b.opens_below for a, b in pairs) else high,
         units=shared,
         left_out=tuple(unit for unit in units if unit not in shared),
+        law=law,
     )
 
 
 def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: float) -> Comparison:
     """Ratio of two All views as they are ranked, substitutes included; taken as independent."""
-    low, high = _bounds([first.law], [second.law], confidence_percent)
+    law, low, high = _law([first.law], [second.law], confidence_percent)
     return Comparison(
         ratio=_without_rounding(first.value / second.value),
         low=None if first.low is None or second.high is None else low,
         high=None if first.high is None or second.low is None else high,
         units=(),
         left_out=(),
+        law=law,
     )
 
 
-def _bounds(over: Sequence[Law], under: Sequence[Law], confidence_percent: float) -> tuple[float, float]:
-    """Of the ratio of the geometric means, of as many laws each; without meaning where one is open.
+def _law(
+    over: Sequence[Law], under: Sequence[Law], confidence_percent: float
+) -> tuple[RatioLaw, float, float]:
+    """Of the ratio of the geometric means, of as many laws each, with its bounds.
 
+    A bound that is open has no meaning.
     A resample in which both sides are 0 has no ratio: it counts against either bound.
     """
     logs = [logarithm(law) for law in over] + [_negative(logarithm(law)) for law in under]
     tail, first_zero, second_zero = tail_probability(confidence_percent), zero_mass(over), zero_mass(under)
     finite = (1 - first_zero) * (1 - second_zero)
     levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
-    _, low, high = log_mean(logs, len(over), levels)
-    return _without_rounding(low), _without_rounding(high)
+    law, low, high = log_mean(logs, len(over), levels)
+    return RatioLaw(law, first_zero, second_zero), _without_rounding(low), _without_rounding(high)
 
 
 def _without_rounding(ratio: float) -> float:

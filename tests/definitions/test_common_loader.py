@@ -33,6 +33,7 @@ ANCHORS = [
     "cost",
     "reliability",
     "comparing",
+    "run-to-run",
     "numbers-shown",
     "raw-data",
 ]
@@ -59,6 +60,10 @@ def test_rules_of_the_specification(content: Content) -> None:
         "outlier_threshold": 5,
         "outlier_scale": 0.6745,
         "rank_level_percent": 5,
+        "shift_entries_minimum": 5,
+        "change_level_percent": 5,
+        "fence_iqr_factor": 1.5,
+        "fence_deviations_minimum": 20,
         "whole_run_percent": 50,
         "frequent_failures_percent": 4,
         "clock_gate_ms": 20,

@@ -10,10 +10,21 @@ from generator.pages import history_page as module
 from generator.pages.environment import make_environment, render
 from generator.pages.history_page import HistoryPage, history_page
 from generator.pages.layout import Site
-from generator.results.history import Change, History
+from generator.results.history import History
+from generator.results.run_change import Change
 from generator.results.run_results import RunResults
 from generator.wording.link import Link
-from tests.forest_history import HIGHER, LOWER, SAME, entry_history, forest_history, links
+from tests.forest_history import (
+    BARELY,
+    EARLY,
+    HIGHER,
+    LOWER,
+    SAME,
+    entry_history,
+    forest_history,
+    history_of,
+    links,
+)
 from tests.pages.outline import outline_faults
 
 
@@ -32,7 +43,7 @@ def _of_changes(*changes: Change | None) -> History:
         entry_history("ash", (100.0, 200.0, 300.0), change, f"v{number}")
         for number, change in enumerate(changes)
     )
-    return replace(forest_history(), entries=entries)
+    return history_of(entries)
 
 
 def test_the_page_is_well_formed(
@@ -60,17 +71,24 @@ def test_one_run_has_nothing_to_compare(site: Site, benchmark: Benchmark, run: R
     """The page says so, and lists the run."""
     page = history_page(replace(site, runs={"forestry": (run,)}), benchmark)
     assert page.finding == "There is one run, that of 15 November 2026: nothing to compare yet."
-    assert (page.shift, page.changes, page.plot, page.other_changes) == ("", None, None, ())
+    assert (page.noise, page.changes, page.plot, page.other_changes) == ("", None, None, ())
     assert len(page.runs.runs) == 1
 
 
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ((HIGHER, HIGHER, LOWER, SAME), "2 of 4 compared entries are slower, 1 is faster and 1 shows no"),
-        ((HIGHER, LOWER, None), "1 of 2 compared entries is slower and 1 is faster."),
-        ((SAME, SAME), "2 of 2 compared entries show no difference."),
-        ((LOWER, LOWER), "2 of 2 compared entries are faster."),
+        (
+            (HIGHER, HIGHER, LOWER, SAME),
+            "2026: 3 of 4 compared entries changed (2 slower, 1 faster); 1 shows no",
+        ),
+        ((HIGHER, None), "2026: 1 of 1 compared entry changed (1 slower)."),
+        ((SAME, SAME), "2026: none of 2 compared entries changed; 2 show no difference."),
+        (
+            (BARELY, BARELY, EARLY),
+            "none of 3 compared entries changed; 1 differs in this run, too few runs to tell a change from "
+            "day noise; 2 differ in this run, too little to tell a change from day noise.",
+        ),
         ((None,), "No entry can be compared between the runs of 8 November 2026"),
     ],
 )
@@ -85,26 +103,15 @@ def test_the_finding_tells_how_many_moved_which_way(
     assert told in _page(site, benchmark, _of_changes(*changes), monkeypatch).finding
 
 
-@pytest.mark.parametrize(
-    ("changes", "most"),
-    [
-        ((HIGHER, HIGHER, LOWER, SAME), "2 of the 3 that changed are slower. "),
-        ((LOWER, LOWER), "2 of the 2 that changed are faster. "),
-        ((HIGHER, LOWER), ""),
-        ((HIGHER, SAME), ""),
-        ((None,), ""),
-    ],
-)
-def test_a_shared_cause_is_thought_of(
-    site: Site,
-    benchmark: Benchmark,
-    monkeypatch: pytest.MonkeyPatch,
-    changes: tuple[Change | None, ...],
-    most: str,
+def test_intervals_are_not_taken_for_more(
+    site: Site, benchmark: Benchmark, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The more so where most moved one way."""
-    shift = _page(site, benchmark, _of_changes(*changes), monkeypatch).shift
-    assert shift.startswith(f"{most}An interval holds the noise within a run only: a cause that all")
+    """What they cover, and the shared shift in a sentence of its own."""
+    page = _page(site, benchmark, forest_history(), monkeypatch)
+    assert page.noise.startswith("Intervals cover the noise within a run, not what changed for everyone")
+    assert page.changes is not None
+    assert page.changes.shift.startswith("Shared shift: ")
+    assert page.rules.href.endswith("methodology/")
 
 
 def test_every_metric_and_the_cost_tell_their_changes(
@@ -141,7 +148,7 @@ def test_a_partial_run_is_listed_and_not_compared(site: Site, benchmark: Benchma
     partial = replace(newest, partial="its run.toml says so")
     page = history_page(replace(site, runs={"forestry": (older, partial)}), benchmark)
     assert page.finding == "There is one whole run, that of 8 November 2026: nothing to compare yet."
-    assert page.shift == "The partial run of 15 November 2026 is left out here."
+    assert page.noise == "The partial run of 15 November 2026 is left out here."
     assert page.changes is None
     assert [row.partial for row in page.runs.runs] == ["its run.toml says so", ""]
 

@@ -1,12 +1,10 @@
 """Figures run by run."""
 
-from dataclasses import replace
-
 from generator.definitions.content import Content
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.entry import Missing
 from generator.results.history import Series
-from tests.forest_history import entry_history, figure, forest_history, links
+from tests.forest_history import entry_history, figure, forest_history, history_of, links
 
 
 def _table(content: Content, unit: str | None) -> SeriesTable:
@@ -40,6 +38,12 @@ def test_changes_are_told_on_units_only(content: Content) -> None:
         "Fir": "New",
         "Larch": "Gone",
     }
+    assert [row.verdict for row in unit.rows][:3] == [
+        "Changed: slower",
+        "Changed: faster",
+        "No difference shown",
+    ]
+    assert (everything.shift, unit.shift[:30]) == ("", "Shared shift: the median entry")
     assert [column.note for column in unit.columns] == ["", "", ""]
 
 
@@ -49,7 +53,7 @@ def test_one_run_has_no_changes(content: Content) -> None:
     series = Series((figure(1.0),), None)
     entry = entry_history("ash", (1.0,), None)
     assert entry.results["cycle"].figures == series.figures
-    one = replace(history, runs=history.runs[-1:], entries=(entry,))
+    one = history_of((entry,), history.runs[-1:])
     table = series_table(one, content.benchmarks["forestry"], links(), "north-slope")
     assert not table.changes
 

@@ -11,7 +11,8 @@ import pytest
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
 from generator.results.entry import Figure, Missing
-from generator.results.history import Change, EntryHistory, History, compute_history
+from generator.results.history import EntryHistory, History, compute_history
+from generator.results.run_change import Change
 from generator.results.run_results import RunResults
 from generator.trials.manifest import ProviderSetup
 from generator.trials.run import Run
@@ -78,16 +79,16 @@ def test_a_change_is_the_last_run_over_the_one_before(past: Past, trials: Trials
         past(day, both(trials, "ash", [k * time for time in TEN])) for day, k in ((1, 0.5), (8, 1), (15, 3))
     ]
     found = change(compute_history(runs), "ash")
-    assert found.verdict == "higher"
+    assert (found.verdict, found.higher) == ("differs", True)
     assert found.ratio is not None
     assert found.ratio.value == pytest.approx((1 + 3 * 104.5) / 105.5, rel=1e-12)
     low, high = closed(found.ratio)
     assert 1 < low <= found.ratio.value <= high
     backwards = change(compute_history(runs[::-1][:2]), "ash")
-    assert backwards.verdict == "lower"
+    assert (backwards.verdict, backwards.higher) == ("differs", False)
     assert backwards.ratio is not None
     assert backwards.ratio.value == pytest.approx(1 / found.ratio.value, rel=1e-12)
-    assert change(compute_history(runs), "ash", "cost", "one").verdict == "higher"
+    assert change(compute_history(runs), "ash", "cost", "one").higher
 
 
 def test_noise_is_no_difference(past: Past, trials: Trials) -> None:
@@ -108,8 +109,8 @@ def test_new_and_gone(past: Past, trials: Trials) -> None:
         past(15, [*both(trials, "ash", TEN), *both(trials, "cedar", TEN)], providers=skipped),
     ]
     history = compute_history(runs)
-    assert change(history, "birch") == Change("gone", None, "no key")
-    assert change(history, "cedar", unit="two") == Change("new", None, None)
+    assert change(history, "birch") == Change("gone", reason="no key")
+    assert change(history, "cedar", unit="two") == Change("new")
     assert of(history, "birch").results["total"].figures[1] == Missing("no key")
     assert of(history, "cedar").units["one"].figures[0] == Missing("not in this run")
     assert [entry.provider for entry in history.entries] == ["ash", "cedar", "birch"]
@@ -138,7 +139,7 @@ def test_runs_of_other_units_are_not_compared(past: Past, trials: Trials) -> Non
     ]
     history = compute_history(runs)
     assert [run.covered["total"] for run in history.runs] == [("one",), ("two",)]
-    assert change(history, "ash") == Change("not comparable", None, "no task is in both runs")
+    assert change(history, "ash") == Change("not comparable", reason="no task is in both runs")
     assert of(history, "ash").units["one"].figures[1] == Missing("not part of this run")
 
 
@@ -164,7 +165,7 @@ def test_a_substituted_cell_is_left_out(past: Past, trials: Trials) -> None:
     assert found.ratio is not None
     assert found.ratio.left_out == ("two",)
     reason = "no task with enough successes in both runs"
-    assert change(history, "ash", unit="two") == Change("not comparable", None, reason)
+    assert change(history, "ash", unit="two") == Change("not comparable", reason=reason)
 
 
 def test_a_unit_that_nobody_has_is_not_covered(past: Past, trials: Trials) -> None:
