@@ -87,7 +87,7 @@ def entry(
     """An entry whose figures are all made from one value in ms."""
     successes = 40 if rank else 30
     gone = Missing("no unit is usable")
-    no_source = Missing("no cost from the provider")
+    no_source = Missing("no cost above 0 from the provider")
     no_cost = Views(no_source, dict.fromkeys(UNITS, no_source))
 
     def views(scale: float, shares: bool) -> Mapping[str, Views]:

@@ -36,6 +36,7 @@ from generator.documents.snippet import (
     run_snippets,
 )
 from generator.documents.tree import Tree
+from generator.results.cost import counts
 from generator.results.entry import EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.substitute import substitutes
@@ -200,7 +201,7 @@ def _trial(run: RunResults, entry: EntryResults, trial: Trial, step: int) -> Doc
     if trial.outcome != "success":
         remarks = trial_remarks(benchmark, trial, benchmark.rules.error_maximum_chars)
         return {**told, "why": "; ".join(each.summary or each.text for each in remarks)}
-    if trial.cost_source == cost_source(entry) and trial.cost_usd is not None and trial.cost_usd > 0:
+    if counts(trial.cost_usd, trial.cost_source, cost_source(entry)):
         told["cost_usd"] = trial.cost_usd
     return {**told, "totals": [total // step for total in _totals_ns(trial)]}
 

@@ -20,6 +20,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.markdown import PLACE
 from generator.definitions.statistic import STATISTICS
 from generator.documents.download import RunDownloads
+from generator.results.cost import CostSource
 from generator.results.entry import EntryResults
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
@@ -109,7 +110,7 @@ def snippet(language: Language, snippets: Snippets, run: RunResults, entry: Entr
     return fill(snippets.texts[kind], own)
 
 
-def cost_source(entry: EntryResults) -> str:
+def cost_source(entry: EntryResults) -> CostSource:
     """Where the entry's shown costs come from, as the data calls it."""
     return "list_price" if entry.estimated_cost else "provider"
 

@@ -305,7 +305,7 @@ def _coverage(run: RunResults, links: RunLinks) -> Table | None:
         figure_column("successes", "Successes"),
         figure_column("provider", "Provider"),
         figure_column("list_price", "List price"),
-        figure_column("none", "None"),
+        figure_column("none", "None, or 0"),
     )
     rows = [
         (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from generator.results.cost import CostSource, counted
 from generator.results.entry import CellCounts, FirstRound
 from generator.statistics.wilson import wilson_interval
 from generator.trials.contract import OUTCOMES
@@ -65,9 +66,9 @@ def count_cell(cell: Cell) -> CellCounts:
     )
 
 
-def count_costs(successes: pd.DataFrame, source: str) -> int:
+def count_costs(successes: pd.DataFrame, source: CostSource) -> int:
     """Successes whose cost comes from `source` and is above 0: the size of a cost sample."""
-    return int(((successes["cost_source"] == source) & (successes["cost_usd"] > 0)).sum())
+    return int(counted(successes, source).sum())
 
 
 def add_counts(cells: Iterable[CellCounts]) -> CellCounts:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 import pandas as pd
 
 from generator.definitions.benchmark import Metric
 from generator.results.cells import Cell, Cells, Entry
+from generator.results.cost import CostSource, counted
 from generator.statistics.law import FloatArray
 
-CostSource = Literal["provider", "list_price"]
 COST: Final = "cost"
 """Names the cost among the metrics."""
 
@@ -60,5 +60,4 @@ def added(totals: FloatArray) -> FloatArray:
 
 def _costs(cell: Cell, source: CostSource) -> FloatArray:
     rows = cell.successes
-    kept = (rows["cost_source"] == source) & (rows["cost_usd"] > 0)
-    return rows.loc[kept, "cost_usd"].to_numpy(dtype=np.float64)
+    return rows.loc[counted(rows, source), "cost_usd"].to_numpy(dtype=np.float64)

@@ -56,7 +56,7 @@ def _reasons(
         reasons.append(f"{successes} of {counts.requested} requested{where}; {needed} {verb} needed")
     if benchmark.ranks_with_cost and counts.costs * 100 < rules.cost_coverage_percent * counts.successes:
         reasons.append(
-            f"{counts.costs} of {counts.successes} successes{where} have a cost from the provider; "
+            f"{counts.costs} of {counts.successes} successes{where} have a cost above 0 from the provider; "
             f"{rules.cost_coverage_percent}\u202f% are needed"
         )
     return tuple(reasons)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from generator.definitions.benchmark import Benchmark
 from generator.results.audit import Outlier
 from generator.results.cells import Entry
+from generator.results.cost import counts
 from generator.results.samples import COST, added, stage_totals
 
 TrialKey = tuple[str, str, str, int]
@@ -86,8 +87,8 @@ class Trial:
         """What it adds to the cell's sample of a metric (ms) or of the cost (USD); None where nothing."""
         if quantity != COST:
             return None if self.metric_ms is None else self.metric_ms[quantity]
-        sourced = self.outcome == "success" and self.cost_source == "provider"
-        return self.cost_usd if sourced and self.cost_usd is not None and self.cost_usd > 0 else None
+        is_counted = self.outcome == "success" and counts(self.cost_usd, self.cost_source, "provider")
+        return self.cost_usd if is_counted else None
 
 
 def step_ns(totals_ns: Iterable[int]) -> int:

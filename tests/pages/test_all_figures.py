@@ -38,7 +38,7 @@ def test_a_statistic_that_is_not_on_offer_says_why(run: RunResults, content: Con
 def test_an_entry_without_a_cost_says_so(run: RunResults, content: Content) -> None:
     """Fir has neither invoice nor price."""
     costs = figure_tables(RunLinks(PAGE, run, content), None)[2].table
-    assert costs.cells("median")[4] == Cell("no cost from the provider", "dash")
+    assert costs.cells("median")[4] == Cell("no cost above 0 from the provider", "dash")
 
 
 def test_outcomes_add_up_to_the_attempts(run: RunResults, content: Content) -> None:

@@ -63,7 +63,7 @@ def test_an_estimated_cost_is_marked(run: RunResults, content: Content) -> None:
     ]
     fir = board.unranked[1].cost
     assert fir is not None
-    assert fir.reason == "no cost from the provider"
+    assert fir.reason == "no cost above 0 from the provider"
 
 
 def test_substituted_units_lead_to_their_pages(run: RunResults, content: Content) -> None:

@@ -9,6 +9,7 @@ import pytest
 from generator.definitions.content import Content
 from generator.results.compute import compute_run
 from generator.results.entry import EntryResults, Figure, Missing
+from generator.results.reason import NO_COST
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -36,7 +37,7 @@ def test_an_entry_that_earns_no_rank_says_why(results: RunResults) -> None:
     assert figure(cedar.results["total"]["median"].all).rank is None
     assert figure(cedar.results["total"]["median"].units["one"]).rank == 2
     assert entry(results, "dogwood").unranked_reasons == (
-        "0 of 20 successes have a cost from the provider; 90\u202f% are needed",
+        "0 of 20 successes have a cost above 0 from the provider; 90\u202f% are needed",
     )
 
 
@@ -120,7 +121,7 @@ def test_which_units_count_is_asked_of_each_statistic(
     found = entry(compute_run(make_run(rows), content), "ash")
     assert not found.ranked
     assert found.unranked_reasons == (
-        "10 of 20 successes have a cost from the provider; 90\u202f% are needed",
+        "10 of 20 successes have a cost above 0 from the provider; 90\u202f% are needed",
     )
     assert found.cost["median"].unranked_reasons == ()
     assert figure(found.cost["median"].all).rank == 1
@@ -135,9 +136,16 @@ def test_where_nobody_can_do_anything_all_units_count(
 
 
 def test_a_cost_of_0_is_no_cost(make_run: MakeRun, trials: Trials, content: Content) -> None:
-    """It counts nowhere: not in the sample, not for the rank."""
-    rows = trials("ash", "one", TEN, cost_usd=0.0)
-    found = entry(compute_run(make_run(rows, units=("one",)), content), "ash")
+    """It counts nowhere: not in the sample, not for a rank by time or by cost, not in the audit."""
+    rows = [*trials("ash", "one", TEN, cost_usd=0.0), *trials("birch", "one", [2 * time for time in TEN])]
+    results = compute_run(make_run(rows, units=("one",)), content)
+    found = entry(results, "ash")
+    assert [each.key for each in results.entries if each.ranked] == [("birch", "default")]
+    assert found.cost["median"].all == found.cost["median"].units["one"] == Missing(NO_COST)
+    assert figure(found.results["total"]["median"].units["one"]).rank is None
+    assert [trial.value("cost") for trial in results.trials_by_cell[found.key]["one"]] == [None] * 10
+    coverage = results.audit.cost_coverage[0]
+    assert (coverage.provider, coverage.provider_sourced, coverage.none) == ("ash", 0, 10)
     assert found.unranked_reasons == (
-        "0 of 10 successes have a cost from the provider; 90\u202f% are needed",
+        "0 of 10 successes have a cost above 0 from the provider; 90\u202f% are needed",
     )
