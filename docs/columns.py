@@ -8,6 +8,7 @@ from docs.kept_part import table
 from generator.trials.contract import (
     COLUMNS,
     ID_PATTERN,
+    OPTIONAL_COLUMNS,
     VOCABULARIES,
     Column,
     integer_range,
@@ -36,7 +37,7 @@ def column_table(name: Table) -> str:
                 _holds(column),
                 column.meaning,
             )
-            for column in COLUMNS[name]
+            for column in (*COLUMNS[name], *OPTIONAL_COLUMNS[name])
         ),
     )
 

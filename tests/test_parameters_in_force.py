@@ -111,11 +111,32 @@ SHOWN = {
     "fence_deviations_minimum": 40,
 }
 """Rules of what is shown, of what opens the site and of runs compared; their own tests hold that they do."""
+PLAUSIBILITY = {
+    "overlap_tolerance_ms": 7,
+    "copied_parts_minimum": 7,
+    "scaled_parts_minimum": 7,
+    "scaled_tolerance_percent": 7,
+    "reordered_trials_minimum": 7,
+    "clock_bias_ms": 7,
+    "clock_bias_errors": 7,
+    "uptime_tick_ms": 7,
+    "uptime_equal_percent": 7,
+    "grid_ms": 7,
+    "grid_spans_minimum": 7,
+    "own_failures_percent": 7,
+    "exclusions_percent": 7,
+    "exclusions_minimum": 7,
+    "machine_tolerance_percent": 7,
+    "constant_costs_minimum": 7,
+    "outlying_factor": 7,
+    "outlying_minimum": 7,
+}
+"""Rules of findings across trials; tests/trials/plausibility holds that they do."""
 
 
 def test_every_rule_is_tried() -> None:
     """A new one needs another value here."""
-    assert RULES.keys() | SHOWN.keys() == set(Rules.model_fields)
+    assert RULES.keys() | SHOWN.keys() | PLAUSIBILITY.keys() == set(Rules.model_fields)
 
 
 def _with_value(name: str, value: float) -> Callable[[str], str]:
@@ -136,9 +157,9 @@ def test_a_common_rule(
     assert published != before[1]
 
 
-@pytest.mark.parametrize(("name", "value"), SHOWN.items())
-def test_a_common_rule_of_what_is_shown(name: str, value: float, tmp_path: Path) -> None:
-    """In the text as in the rules that pages and commands ask."""
+@pytest.mark.parametrize(("name", "value"), (SHOWN | PLAUSIBILITY).items())
+def test_a_common_rule_of_what_is_told(name: str, value: float, tmp_path: Path) -> None:
+    """In the text as in the rules that the program asks."""
     content = _changed(tmp_path / "content", COMMON, _with_value(name, value))
     assert f'data-parameter="{name}" value="{value}"' in _texts(content)
     assert getattr(content.common.rules, name) == value

@@ -34,11 +34,20 @@ IN_FORMULAS = {"0", "1", "2", "4", "100"}
 """Numbers that belong to a formula's form: 100 − P, two-sided 2·min, Wilson's 4m²."""
 
 NOT_THE_SAME = (
-    {"usable_percent", "ranked_percent", "cost_coverage_percent"},  # of a cell, of an entry, of costs
+    {  # of a cell, of an entry, of costs, of uptimes, of exclusions
+        "usable_percent",
+        "ranked_percent",
+        "cost_coverage_percent",
+        "uptime_equal_percent",
+        "exclusions_percent",
+    },
     {"parallel_trials", "network_path_attempts"},
     {"schema_version", "concurrent_sandboxes", "snapshots_per_trial"},
-    {"rank_level_percent", "source_trim_percent"},
     {"share_tolerance", "agreement_tolerance"},
+    {"rank_level_percent", "source_trim_percent", "change_level_percent", "own_failures_percent"},
+    {"overlap_tolerance_ms", "clock_bias_ms", "grid_ms"},
+    {"reordered_trials_minimum", "constant_costs_minimum"},
+    {"exclusions_minimum", "outlying_minimum"},
     {"trials", "burst_concurrency"},  # a burst holds all of a cell's trials in one source, not by a rule
 )
 """Parameters of one value that mean different things."""

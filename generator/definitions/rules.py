@@ -44,6 +44,37 @@ class Rules(Frozen):
     frequent_failures_percent: float = Field(default=4, gt=0, le=100)
     """The share of a leading entry's attempts that fail from which on the finding names them."""
     clock_gate_ms: float = Field(ge=0.001, le=3_600_000)
+    overlap_tolerance_ms: float = Field(default=1, ge=0, le=3_600_000)
+    """Two spans of a trial that run at once for longer are a finding, as are all below (data-contract.md,
+    "Plausibility"). The defaults are for content that was written before there were such rules."""
+    copied_parts_minimum: int = Field(default=4, ge=2, le=1_000_000)
+    """Sums of spans by sandbox and stage that two trials must have in common to be copies."""
+    scaled_parts_minimum: int = Field(default=8, ge=3, le=1_000_000)
+    """…to be each other's times a constant."""
+    scaled_tolerance_percent: float = Field(default=0.1, ge=0, le=10)
+    reordered_trials_minimum: int = Field(default=5, ge=3, le=1_000_000)
+    """Successes of a unit whose times in order of size must have one ratio to those of another entry."""
+    clock_bias_ms: float = Field(default=1, ge=0, le=3_600_000)
+    """The most by which the mean of duration − uptime over an entry may be off 0."""
+    clock_bias_errors: float = Field(default=4, ge=0, le=100)
+    """…and by how many of its standard errors it must be off to be more than chance."""
+    uptime_tick_ms: float = Field(default=10, ge=0.001, le=3_600_000)
+    uptime_equal_percent: float = Field(default=90, gt=0, le=100)
+    """From this share of equal ones on, uptimes were not measured."""
+    grid_ms: float = Field(default=1, ge=0.000001, le=3_600_000)
+    """The coarsest step that all durations may share."""
+    grid_spans_minimum: int = Field(default=20, ge=2, le=1_000_000)
+    own_failures_percent: float = Field(default=5, ge=0, le=100)
+    """The largest share of an entry's attempts that may be invalid or fail by the harness."""
+    exclusions_percent: float = Field(default=90, gt=0, le=100)
+    """The share of a unit's exclusions from which on they are a matter of one entry."""
+    exclusions_minimum: int = Field(default=3, ge=1, le=1_000_000)
+    machine_tolerance_percent: float = Field(default=10, ge=0, le=100)
+    """By how much an observed number may differ from the one that was asked for."""
+    constant_costs_minimum: int = Field(default=5, ge=2, le=1_000_000)
+    outlying_factor: float = Field(default=20, ge=1, le=1_000_000)
+    """A stage's median that is this much below every other entry's is outlying."""
+    outlying_minimum: int = Field(default=3, ge=1, le=1_000_000)
     span_maximum_h: float = Field(ge=0.001, le=1_000)
     """A longer span is absurd and refused."""
     error_maximum_chars: int = Field(ge=1, le=100_000)

@@ -21,6 +21,11 @@ from generator.trials.run_folder import NewRun
 
 _ENTRY_UNEVENNESS = 0.03
 """Standard deviation of ln(factor) of an entry on one stage of one unit: it suits some tasks better."""
+_LATEST_START_S = 600
+"""An entry of a long run starts so much later than the run at most; of a shorter one, as much sooner as it is
+shorter, so that all are measured at one time."""
+_TRIALS_OF_A_LONG_RUN = 200
+"""Of one entry."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +82,9 @@ def _entry_rows(simulation: Simulation, entry: EntryScenario) -> Iterable[Row]:
     benchmark = simulation.benchmark
     cells = {unit.id: _Cell(simulation, entry, at) for at, unit in enumerate(benchmark.units)}
     errors = _Messages(entry)
-    offset_us = int(generator_for("offset", entry.provider, entry.variant).integers(0, 600)) * 1_000_000
+    offset_s = int(generator_for("offset", entry.provider, entry.variant).integers(0, _LATEST_START_S))
+    size = min(1.0, benchmark.trials * len(benchmark.units) / _TRIALS_OF_A_LONG_RUN)
+    offset_us = round(offset_s * size * 1e6)
     parallel = whole_parameter(benchmark, "parallel_trials", 1)
     workers = [offset_us] * parallel
     for top_up in range(entry.top_up_rounds + 1):

@@ -125,6 +125,21 @@ COLUMNS: Final[Mapping[Table, tuple[Column, ...]]] = {
     ),
 }
 
+OPTIONAL_COLUMNS: Final[Mapping[Table, tuple[Column, ...]]] = {
+    "trials": (),
+    "sandboxes": (
+        Column(
+            "sandbox_id",
+            STRING,
+            True,
+            "The provider's own id of the sandbox; the column may be left out.",
+            values="text",
+        ),
+    ),
+    "spans": (),
+}
+"""Columns that a file may have besides those of COLUMNS; a file without one has null in every row."""
+
 ROW_KEY: Final[Mapping[Table, tuple[str, ...]]] = {
     "trials": ("provider", "variant", "unit", "trial"),
     "sandboxes": ("provider", "variant", "unit", "trial", "sandbox"),

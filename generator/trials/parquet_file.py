@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from generator.definitions.file_kind import HEAD_BYTES, PARQUET, UTF_8, file_kind, text_kind
 from generator.errors import Problem
-from generator.trials.contract import COLUMNS, INSTANT, Column, accepts
+from generator.trials.contract import COLUMNS, INSTANT, OPTIONAL_COLUMNS, Column, accepts
 from generator.trials.run import RunFile, Table
 
 _MAGIC: Final = b"PAR1"
@@ -30,7 +30,7 @@ class TableFile:
     name: str
     """The file as the user knows it."""
     types: Mapping[str, pa.DataType]
-    """The type in the file of each contract column."""
+    """The type in the file of each contract column that it has: optional ones may be absent."""
     extra: tuple[str, ...]
     """Columns that the contract does not know, in the file's order."""
     signature: tuple[tuple[str, str], ...]
@@ -54,7 +54,7 @@ def _held_against_contract(
     problems = [*_column_problems(name, table, names), *_type_problems(name, table, fields)]
     if problems:
         return None, problems
-    known = {column.name: fields.field(column.name).type for column in COLUMNS[table]}
+    known = {column.name: fields.field(column.name).type for column in _columns(table, names)}
     file = TableFile(
         file=RunFile(table, path, path.stat().st_size, parquet.metadata.num_rows),
         name=name,
@@ -63,6 +63,12 @@ def _held_against_contract(
         signature=tuple(sorted((field.name, str(field.type)) for field in fields)),
     )
     return file, []
+
+
+def _columns(table: Table, names: Container[str]) -> Iterator[Column]:
+    """The contract's columns, of the optional ones those among `names`."""
+    yield from COLUMNS[table]
+    yield from (column for column in OPTIONAL_COLUMNS[table] if column.name in names)
 
 
 def unreadable(path: Path, name: str, reason: str) -> Problem:
@@ -110,7 +116,7 @@ def _column_problems(name: str, table: Table, names: list[str]) -> Iterable[Prob
 
 
 def _type_problems(name: str, table: Table, fields: pa.Schema) -> Iterable[Problem]:
-    for column in COLUMNS[table]:
+    for column in _columns(table, fields.names):
         for index in fields.get_all_field_indices(column.name):
             given = fields.field(index).type
             if not accepts(column, given):

@@ -13,6 +13,7 @@ from generator.trials.audit import audit_run, gate_ns
 from generator.trials.contract import TABLES
 from generator.trials.discovery import MANIFEST, RunFolder, find_run_folders
 from generator.trials.manifest_check import id_problems, trial_problems
+from generator.trials.plausibility.judgement import judge_plausibility
 from generator.trials.relation import connect
 from generator.trials.row_check import make_terms
 from generator.trials.run import ClockAgreement, Run, Table
@@ -60,6 +61,7 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
         if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery told of that
             return None, problems
         audit_run(connection, benchmark)
+        findings = judge_plausibility(connection, benchmark, manifest, tables.files)
         extra, trials = _extra_columns(tables), make_trial_table(connection, benchmark)
         shown = {*trials.frame["provider"], *manifest.providers}
         run = Run(
@@ -71,6 +73,7 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
             trials=trials,
             extra_columns=extra,
             clock_agreement=_clock_agreement(connection),
+            findings=findings,
             warnings=(*run_warnings(extra, shown, content.providers.keys()), *timeless_warnings(trials)),
         )
     return run, []

@@ -14,7 +14,7 @@ import duckdb
 import pyarrow as pa
 
 from generator.errors import OutputError, Problem
-from generator.trials.contract import COLUMNS, STRING, Column
+from generator.trials.contract import COLUMNS, OPTIONAL_COLUMNS, STRING, Column
 from generator.trials.memory import memory_bytes
 from generator.trials.parquet_file import TableFile
 from generator.trials.run import Table
@@ -133,9 +133,10 @@ def located_rows(table: Table, files: Sequence[TableFile], text_chars: int = LON
     (from 1, in its file). Words are cut at LONGEST_WORD, free texts at `text_chars`: one that many rows
     share takes little room in a file, and much in a table.
     """
+    located = (*COLUMNS[table], *OPTIONAL_COLUMNS[table])
     parts = []
     for index, file in enumerate(files):
-        columns = ", ".join(_cut(column, file, text_chars) for column in COLUMNS[table])
+        columns = ", ".join(_cut(column, file, text_chars) for column in located)
         parts.append(f"SELECT {index} AS file, row_number() OVER () AS row, {columns} FROM {scan([file])}")
     return " UNION ALL ".join(parts)
 
@@ -162,16 +163,17 @@ def has_unsigned(files: Iterable[TableFile]) -> bool:
 
 
 def _cut(column: Column, file: TableFile, text_chars: int) -> str:
-    if column.type != STRING or pa.types.is_null(file.types[column.name]):
+    if column.type != STRING or pa.types.is_null(file.types.get(column.name, pa.null())):
         return _typed(column.name, file)
     most = text_chars if column.values == "text" else LONGEST_WORD
     return f'left("{column.name}", {most}) AS "{column.name}"'
 
 
 def _typed(name: str, file: TableFile) -> str:
-    if not pa.types.is_null(file.types[name]):
+    if not pa.types.is_null(file.types.get(name, pa.null())):
         return f'"{name}"'
-    declared = next(column.type for column in COLUMNS[file.file.table] if column.name == name)
+    known = (*COLUMNS[file.file.table], *OPTIONAL_COLUMNS[file.file.table])
+    declared = next(column.type for column in known if column.name == name)
     return f'NULL::{"VARCHAR" if declared == STRING else _SQL_TYPES[declared]} AS "{name}"'
 
 
@@ -190,4 +192,4 @@ _SQL_TYPES: Final = {
     pa.int8(): "BIGINT",
     pa.int64(): "BIGINT",
 }
-"""Of the nullable columns, which alone may be of the type null."""
+"""Of the nullable columns, which alone may be of the type null or absent."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from generator.trials.manifest import RunManifest
+from generator.trials.plausibility.finding import PlausibilityFinding
 
 if TYPE_CHECKING:  # importing pandas costs a second; who needs only the contract does not pay it
     import pandas as pd
@@ -69,5 +70,7 @@ class Run:
     """Columns that the contract does not know: kept in the downloads, otherwise ignored."""
     clock_agreement: ClockAgreement | None
     """None where no span has an uptime."""
+    findings: tuple[PlausibilityFinding, ...] = ()
+    """What does not fit in its evidence, across trials and entries."""
     warnings: tuple[str, ...] = ()
     """What a maintainer should look at, one line each, without the name of the run."""

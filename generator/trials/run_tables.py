@@ -10,7 +10,7 @@ import duckdb
 import pyarrow as pa
 
 from generator.errors import Problem
-from generator.trials.contract import CODECS, COLUMNS
+from generator.trials.contract import CODECS, COLUMNS, OPTIONAL_COLUMNS
 from generator.trials.decoding import damage
 from generator.trials.discovery import RunFolder
 from generator.trials.parquet_file import TableFile, open_table_file, unreadable
@@ -64,7 +64,8 @@ def decode_rows(
 
     text_chars: of each free text; these come as dictionaries, since many trials fail alike.
     """
-    texts = [column.name for column in COLUMNS[table] if column.values == "text"]
+    columns = (*COLUMNS[table], *OPTIONAL_COLUMNS[table])
+    texts = [column.name for column in columns if column.values == "text"]
 
     def rows(of: Sequence[TableFile]) -> pa.Table:
         with connect() as connection:

@@ -8,10 +8,11 @@ follows the number of trials, not of spans.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from generator.trials.contract import ROW_KEY
 from generator.trials.parquet_file import TableFile
@@ -60,11 +61,28 @@ _TOTALS: Final = {
         f"least(sum(1::BIGINT << ({_DRIFT_BITS} * drift_part)), {INT64_MAX})::BIGINT",
         f"least(sum(drifts), {INT64_MAX})::BIGINT",
     ),
+    "drift_ns": ("sum(bounded_drift_ns)", "sum(drift_ns)"),
+    "no_drift": ("count(*) FILTER (deviation_ns = 0)", "sum(no_drift)::BIGINT"),
+    "starts": ("count(start_ns)", "sum(starts)::BIGINT"),
+    "first_ns": ("min(start_ns)", "min(first_ns)"),
+    "last_ns": ("max(end_ns)", "max(last_ns)"),
+    # a sandbox was there from the end of the call that made it to the start of the call that ended it
+    "alive_from_ns": (
+        "min(CASE clock WHEN 'host' THEN end_ns ELSE start_ns END)",
+        "min(alive_from_ns)",
+    ),
+    "alive_to_ns": ("max(CASE clock WHEN 'host' THEN start_ns ELSE end_ns END)", "max(alive_to_ns)"),
+    "stretch_low": ("min(stretch)", "min(stretch_low)"),
+    "stretch_high": ("max(stretch)", "max(stretch_high)"),
 }
 """Each total: from spans, and from partial totals. Those of uptimes are over spans on the sandbox's clock."""
 
 _DRIFT: Final = "CASE WHEN clock = 'sandbox' THEN duration_ns::DOUBLE - uptime_ns::DOUBLE END"
 """As a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
+
+_STRETCHES: Final = ("stretch_low", "stretch_high")
+_DRIFT_MOST_NS: Final = 10**12
+"""Of one span, for their sum to be exact: a clock that is off by more ran wild."""
 
 _DRIFT_PART: Final = f"""CASE WHEN abs(drift_ns) > $gate_ns THEN {DRIFT_PARTS}
     ELSE least(floor((drift_ns + $gate_ns) * {DRIFT_PARTS / 2} / $gate_ns), {DRIFT_PARTS - 1}) END::INTEGER"""
@@ -81,8 +99,9 @@ def fragment_totals(files: Sequence[TableFile], trials: pa.Table, gate_ns: int) 
     query = f"""
         SELECT {", ".join(KEYS)}, {totals}
         FROM (
-            SELECT *, seq >> 6 AS seq_block, abs(drift_ns) AS deviation_ns, {_DRIFT_PART} AS drift_part
-            FROM (SELECT *, {_DRIFT} AS drift_ns FROM ({span_rows(files)}))
+            SELECT *, seq >> 6 AS seq_block, abs(drift_ns) AS deviation_ns, {_DRIFT_PART} AS drift_part,
+                greatest(least(drift_ns, {_DRIFT_MOST_NS}), -{_DRIFT_MOST_NS}) AS bounded_drift_ns
+            FROM (SELECT *, {_DRIFT} AS drift_ns FROM ({_stretches(span_rows(files))}))
             LEFT JOIN known_trial USING ({", ".join(ROW_KEY["trials"])})
         )
         GROUP BY ALL
@@ -92,13 +111,40 @@ def fragment_totals(files: Sequence[TableFile], trials: pa.Table, gate_ns: int) 
         return connection.sql(query, params={"gate_ns": gate_ns}).to_arrow_table()
 
 
+def _stretches(spans: str) -> str:
+    """A query of `spans` with `end_ns` and `stretch`: how often, up to this row, a row began before the one
+    above it had ended.
+
+    Spans of one stretch cannot overlap, wherever in it they lie. The windows have no order but the rows' own,
+    so that nothing is sorted or held; where rows lie in another order than that of time, stretches are short.
+    Times are floats: exact up to 104 days, and they cannot overflow.
+    """
+    return f"""
+        SELECT *, sum(breaks) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)::BIGINT AS stretch
+        FROM (
+            SELECT *, coalesce(lag(end_ns) OVER () > start_ns, true)::BIGINT AS breaks
+            FROM (SELECT *, start_ns::DOUBLE + duration_ns::DOUBLE AS end_ns FROM ({spans}))
+        )
+    """
+
+
+def _stretches_apart(partials: Sequence[pa.Table]) -> Iterator[pa.Table]:
+    """`partials` with their stretches numbered on, so that those of two are never taken for one."""
+    known = 0
+    for part in partials:
+        on = pa.scalar(known, pa.int64())
+        moved = {name: pc.add(part[name], on) for name in _STRETCHES}
+        yield pa.table({name: moved.get(name, part[name]) for name in part.column_names})
+        known += (pc.max(part["stretch_high"]).as_py() or 0) + 1
+
+
 def merge_totals(partials: Sequence[pa.Table]) -> pa.Table:
     """The totals of all fragments together, of the same form as each."""
     if len(partials) == 1:
         return partials[0]
     totals = ", ".join(f"{of_totals} AS {name}" for name, (_, of_totals) in _TOTALS.items())
     with connect() as connection:
-        connection.register("partial", pa.concat_tables(partials))
+        connection.register("partial", pa.concat_tables(_stretches_apart(partials)))
         query = f"SELECT {', '.join(KEYS)}, {totals} FROM partial GROUP BY ALL"
         return connection.sql(query).to_arrow_table()
 

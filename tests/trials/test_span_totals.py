@@ -41,7 +41,8 @@ TRIALS = trial_ids(RunBuilder().trials)
 
 
 def by_key(totals: pa.Table) -> pd.DataFrame:
-    frame: pd.DataFrame = totals.to_pandas()
+    """In order of the key, without the stretches, which the order of rows makes."""
+    frame: pd.DataFrame = totals.drop_columns(["stretch_low", "stretch_high"]).to_pandas()
     return frame.sort_values(list(KEYS), ignore_index=True)
 
 
@@ -69,6 +70,15 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
             "over_gate": 1,
             "deviation_ns": 30_000_000.0,
             "drifts": 1 << 7 * 3 | 1 << 7 * 8,
+            "drift_ns": 29_999_998.0,
+            "no_drift": 0,
+            "starts": 2,
+            "first_ns": 0,
+            "last_ns": 50_000_000.0,
+            "alive_from_ns": 0.0,
+            "alive_to_ns": 50_000_000.0,
+            "stretch_low": 1,
+            "stretch_high": 2,
         }
     ]
 
@@ -143,6 +153,42 @@ def test_the_cut_does_not_matter(cuts: list[int], seed: int) -> None:
         pd.testing.assert_frame_equal(by_key(merge_totals(parts)), by_key(whole))
         pd.testing.assert_frame_equal(by_key(nested), by_key(whole))
         pd.testing.assert_frame_equal(by_key(fragment_totals(files, TRIALS, GATE_NS)), by_key(whole))
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    starts=st.lists(st.integers(0, 6), min_size=2, max_size=12),
+    cut=st.integers(0, 12),
+    sandboxes=st.integers(1, 2),
+)
+def test_spans_of_one_stretch_do_not_overlap(starts: list[int], cut: int, sandboxes: int) -> None:
+    """Whatever the order of rows and files, and whatever lies between; nor are stretches of two files one."""
+    row = RunBuilder().spans[0]
+    rows = [
+        row | {"sandbox": 1 + at % sandboxes, "seq": at, "start_ns": start, "duration_ns": 1 + start % 3}
+        for at, start in enumerate(starts)
+    ]
+    with tempfile.TemporaryDirectory() as name:
+        pieces = [piece for piece in (rows[:cut], rows[cut:]) if piece]
+        files = [span_file(Path(name), piece, f"spans-{at}") for at, piece in enumerate(pieces)]
+        whole = fragment_totals(files, TRIALS, GATE_NS)
+        merged = merge_totals([fragment_totals([file], TRIALS, GATE_NS) for file in files])
+    for total in (*whole.to_pylist(), *merged.to_pylist()):
+        own = sorted(
+            (span["start_ns"], span["start_ns"] + span["duration_ns"])
+            for span in rows
+            if span["sandbox"] == total["sandbox"]
+        )
+        overlap = any(end > start for (_, end), (start, _) in pairwise(own))
+        assert not (overlap and total["stretch_low"] == total["stretch_high"])
+
+
+def test_spans_in_order_are_one_stretch(tmp_path: Path) -> None:
+    """So that honest runs are not looked at span by span."""
+    row = RunBuilder().spans[0]
+    rows = [row | {"seq": at, "start_ns": 10 * at, "duration_ns": 10} for at in range(9)]
+    (total,) = fragment_totals([span_file(tmp_path, rows)], TRIALS, GATE_NS).to_pylist()
+    assert (total["stretch_low"], total["stretch_high"]) == (1, 1)
 
 
 @settings(max_examples=15, deadline=None)
