@@ -15,6 +15,10 @@ from generator.charts.drawing import INK, PAGE, TICK_LABEL, Rows, compiled, conf
 WIDTH = 520
 _ROW_HEIGHT = 24
 _BAR_HEIGHT = 13
+BARS_LEAD = "Bars from zero, top to bottom."
+"""How a text alternative begins."""
+FEWEST_PARTS = 2
+"""Below these no part is the longest."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ def stacked_bars(
 
     stages, colours: names and light colours, in stage order.
     """
-    description = _describe(rows, stages)
+    description = f"{BARS_LEAD} {'; '.join(row_words(row, stages) for row in rows)}."
     vega = filled_bars(axis_title, rows, stages=stages, colours=colours)
     return Chart(id, title, description, vega, drawn(vega, id, description, colours))
 
@@ -135,15 +139,10 @@ def _parts(rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]
     return parts
 
 
-def _describe(rows: Sequence[BarRow], stages: Sequence[str]) -> str:
-    """Every bar with its value, and the stage that most of it is."""
-    told = []
-    for row in rows:
-        text = f"{row.label}: {row.shown}"
-        if len(stages) > 1:
-            length, stage = max(zip(row.parts, stages, strict=True), key=lambda part: part[0])
-            text = (
-                f"{text}, most of it {stage}" if length * 2 > sum(row.parts) else f"{text}, longest {stage}"
-            )
-        told.append(text)
-    return f"Bars from zero, top to bottom. {'; '.join(told)}."
+def row_words(row: BarRow, stages: Sequence[str]) -> str:
+    """A bar with its value, and the stage that most of it is, for the text alternative."""
+    text = f"{row.label}: {row.shown}"
+    if sum(length > 0 for length in row.parts) < FEWEST_PARTS:
+        return text
+    length, stage = max(zip(row.parts, stages, strict=True), key=lambda part: part[0])
+    return f"{text}, most of it {stage}" if length * 2 > sum(row.parts) else f"{text}, longest {stage}"

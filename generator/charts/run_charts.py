@@ -1,125 +1,158 @@
-"""A run's charts, drawn once for all pages that show them."""
+"""A view's charts: bars of times, bars of costs, and time against cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from generator.charts.bars import BarRow, stacked_bars
 from generator.charts.chart import Chart
+from generator.charts.leaderboard import Board, bar_shares, board_of, figure_cells
 from generator.charts.palette import palette
-from generator.charts.scatter import Point, time_cost_scatter
+from generator.charts.scatter import Point, Scatter, drawn_scatter, make_scatter
 from generator.definitions.content import Content
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
-from generator.wording import display, names
-from generator.wording.figure import Shown
-from generator.wording.order import default_cost, default_figure, shown_costs
+from generator.results.samples import COST
+from generator.wording import names
+from generator.wording.run_links import RunLinks
 from generator.wording.time_unit import unit_of
-
-Pair = tuple[EntryResults, Figure]
-Costed = tuple[EntryResults, Figure, Figure]
-"""An entry with its time and its cost."""
+from generator.wording.view import View, bar_metric, default_view, entry_figure
 
 
-def run_charts(run: RunResults, content: Content) -> tuple[Chart, ...]:
-    """With costs, time against cost and bars of both; else time bars. Empty where nothing has a value."""
-    timed = [(entry, default_figure(entry, run, None)) for entry in run.entries]
-    pairs = [(entry, figure) for entry, figure in timed if isinstance(figure, Figure)]
-    if not pairs:
+@dataclass(frozen=True)
+class BarChart:
+    """Bars of one view, without its drawing.
+
+    places: of the entries in `run.entries`, top to bottom. rows: of each. scale: ms or USD in one unit of
+      the axis.
+    """
+
+    title: str
+    axis_title: str
+    scale: float
+    places: tuple[int, ...]
+    rows: tuple[BarRow, ...]
+
+
+def run_charts(links: RunLinks) -> tuple[Chart, ...]:
+    """Those of the view that pages show: with costs, time against cost and bars of both; else time bars.
+
+    Empty where nothing has a value.
+    """
+    view = default_view(links.run.benchmark)
+    times = bar_chart(board_of(links, view))
+    if times is None:
         return ()
-    time = _time_bars(run, content, pairs)
-    costed = [
-        (entry, figure, cost)
-        for entry, figure in pairs
-        if isinstance(cost := default_cost(entry, run, None), Figure)
-    ]
-    if not (run.benchmark.ranks_with_cost and costed):
-        return (time,)
-    return _scatter(run, content, costed), time, _cost_bars(run, content, costed)
-
-
-def time_bars(run: RunResults, content: Content) -> tuple[str, list[BarRow]]:
-    """The axis' title and a bar for each entry that has a value, in the order of the leaderboard."""
-    timed = [(entry, default_figure(entry, run, None)) for entry in run.entries]
-    return _time_rows(run, content, [(entry, each) for entry, each in timed if isinstance(each, Figure)])
-
-
-def _time_bars(run: RunResults, content: Content, pairs: Sequence[Pair]) -> Chart:
-    metric, statistic = run.benchmark.metrics[0].name, _statistic(run)
-    axis_title, rows = _time_rows(run, content, pairs)
-    title = f"{metric}{' by stage' if len(run.benchmark.stages) > 1 else ''}, {statistic}"
-    return _bars(run, "chart-time", title, axis_title, rows)
-
-
-def _time_rows(run: RunResults, content: Content, pairs: Sequence[Pair]) -> tuple[str, list[BarRow]]:
-    unit = unit_of(max((figure.value for _, figure in pairs), default=0.0))
-    quantities = display.times([figure.value for _, figure in pairs])
-    rows = []
-    for (entry, figure), quantity in zip(pairs, quantities, strict=True):
-        bounds = display.interval(quantity, figure.low, figure.high)
-        rows.append(
-            _row(run, _label(content, entry), (figure, figure), unit.ms, f"{quantity.text} ({bounds})")
-        )
-    return f"{run.benchmark.metrics[0].name} ({unit.name})", rows
-
-
-def _cost_bars(run: RunResults, content: Content, costed: Sequence[Costed]) -> Chart:
-    by_cost = sorted(costed, key=lambda each: (each[2].rank is None, each[2].value, *each[0].key))
-    shown = shown_costs([entry for entry, _, _ in by_cost], run, None)
-    rows = [
-        _row(run, _label(content, entry, cost_of=entry), (time, cost), 1, _words(text))
-        for (entry, time, cost), text in zip(by_cost, shown, strict=True)
-    ]
-    return _bars(run, "chart-cost", f"Cost by stage, {_statistic(run)}", "Cost (USD)", rows)
-
-
-def _scatter(run: RunResults, content: Content, costed: Sequence[Costed]) -> Chart:
-    metric = run.benchmark.metrics[0].name
-    unit = unit_of(max(time.value for _, time, _ in costed))
-    times = display.times([time.value for _, time, _ in costed])
-    costs = shown_costs([entry for entry, _, _ in costed], run, None)
-    points = [
-        Point(
-            label=_label(content, entry, cost_of=entry),
-            ranked=entry.ranked,
-            time=(time.value / unit.ms, time.drawn[0] / unit.ms, time.drawn[1] / unit.ms),
-            cost=(cost.value, *cost.drawn),
-            shown=f"{quantity.text}, {text.quantity.text if text.quantity else ''}",
-        )
-        for (entry, time, cost), quantity, text in zip(costed, times, costs, strict=True)
-    ]
-    title = f"{metric} against cost, {_statistic(run)}"
-    return time_cost_scatter("chart-scatter", title, f"{metric} ({unit.name})", "Cost (USD)", points)
-
-
-def _bars(run: RunResults, id: str, title: str, axis_title: str, rows: Sequence[BarRow]) -> Chart:
-    stages = run.benchmark.stages
-    colours = [colour.light for colour in palette([stage.group for stage in stages])]
-    return stacked_bars(id, title, axis_title, rows, stages=[stage.name for stage in stages], colours=colours)
-
-
-def _row(run: RunResults, label: str, figures: tuple[Figure, Figure], scale: float, shown: str) -> BarRow:
-    """The bar of the second figure, in parts by the shares of the first."""
-    shares, figure = figures[0].shares or {}, figures[1]
-    return BarRow(
-        label=label,
-        parts=tuple(shares.get(stage.id, 0.0) * figure.value / scale for stage in run.benchmark.stages),
-        low=figure.drawn[0] / scale,
-        high=figure.drawn[1] / scale,
-        low_open=figure.low_open,
-        high_open=figure.high_open,
-        shown=shown,
+    costs = bar_chart(board_of(links, View(COST, view.statistic, None)))
+    points = scatter(board_of(links, view))
+    return (
+        *((drawn_scatter("chart-scatter", points),) if points else ()),
+        _drawn(links.run, "chart-time", times),
+        *((_drawn(links.run, "chart-cost", costs),) if costs else ()),
     )
 
 
-def _label(content: Content, entry: EntryResults, cost_of: EntryResults | None = None) -> str:
+def bar_chart(board: Board) -> BarChart | None:
+    """The bars of a view, in the order of its table; None where no entry has one."""
+    run, view = board.links.run, board.view
+    if view.quantity == COST and not run.benchmark.ranks_with_cost:
+        return None
+    known = [(place, figure) for place in board.order if isinstance(figure := board.figures[place], Figure)]
+    parts = {place: bar_shares(run.benchmark, board.entries[place], view) for place, _ in known}
+    # A cost is divided as the time is that it is the cost of: without that, its parts are not known.
+    known = [(place, figure) for place, figure in known if parts[place] is not None]
+    if not known:
+        return None
+    unit = ("USD", 1.0) if view.quantity == COST else _unit([figure.value for _, figure in known])
+    cells = figure_cells(board, view)
+    return BarChart(
+        title=_bars_title(board),
+        axis_title=f"{_name(board)} ({unit[0]})",
+        scale=unit[1],
+        places=tuple(place for place, _ in known),
+        rows=tuple(
+            BarRow(
+                label=label(board.links.content, board.entries[place], of_cost=view.quantity == COST),
+                parts=tuple(
+                    (parts[place] or {}).get(stage.id, 0.0) * figure.value / unit[1]
+                    for stage in run.benchmark.stages
+                ),
+                low=figure.drawn[0] / unit[1],
+                high=figure.drawn[1] / unit[1],
+                low_open=figure.low_open,
+                high_open=figure.high_open,
+                shown=f"{cells[place].text} ({cells[place].interval})",
+            )
+            for place, figure in known
+        ),
+    )
+
+
+def scatter(board: Board) -> Scatter | None:
+    """Time against cost in the view of a time; None where no entry has both, or costs are not shown."""
+    if board.beside is None or board.view.quantity == COST:
+        return None
+    costs = [entry_figure(entry, board.beside) for entry in board.entries]
+    both = [
+        (place, time, cost)
+        for place in board.order
+        if isinstance(time := board.figures[place], Figure) and isinstance(cost := costs[place], Figure)
+    ]
+    if not both:
+        return None
+    name, scale = _unit([time.value for _, time, _ in both])
+    times, spent = figure_cells(board, board.view), figure_cells(board, board.beside)
+    points = tuple(
+        Point(
+            place=place,
+            label=label(board.links.content, board.entries[place], of_cost=True),
+            ranked=time.rank is not None,
+            time=(time.value / scale, time.drawn[0] / scale, time.drawn[1] / scale),
+            cost=(cost.value, *cost.drawn),
+            shown=f"{times[place].text}, {spent[place].text}",
+        )
+        for place, time, cost in both
+    )
+    title = f"{_name(board)} against cost, {_of_view(board)}"
+    return make_scatter(title, f"{_name(board)} ({name})", "Cost (USD)", scale, points)
+
+
+def label(content: Content, entry: EntryResults, *, of_cost: bool) -> str:
+    """The entry's name; where a cost is shown, it says whether that is estimated."""
     name = names.entry_name(content, entry.provider, entry.variant)
-    return f"{name} (estimated)" if cost_of and cost_of.estimated_cost else name
+    return f"{name} (estimated)" if of_cost and entry.estimated_cost else name
 
 
-def _words(shown: Shown) -> str:
-    return f"{shown.quantity.text if shown.quantity else ''} ({shown.interval})"
+def stage_colours(run: RunResults) -> list[str]:
+    """Of the benchmark's stages, in the light scheme."""
+    return [colour.light for colour in palette([stage.group for stage in run.benchmark.stages])]
 
 
-def _statistic(run: RunResults) -> str:
-    return names.STATISTICS[run.benchmark.statistics[0]]
+def _drawn(run: RunResults, id: str, chart: BarChart) -> Chart:
+    stages = [stage.name for stage in run.benchmark.stages]
+    return stacked_bars(
+        id, chart.title, chart.axis_title, chart.rows, stages=stages, colours=stage_colours(run)
+    )
+
+
+def _unit(values_ms: Sequence[float]) -> tuple[str, float]:
+    unit = unit_of(max(values_ms))
+    return unit.name, unit.ms
+
+
+def _name(board: Board) -> str:
+    if board.view.quantity == COST:
+        return "Cost"
+    return bar_metric(board.benchmark, board.view).name
+
+
+def _bars_title(board: Board) -> str:
+    by_stage = " by stage" if len(bar_metric(board.benchmark, board.view).stages) > 1 else ""
+    return f"{_name(board)}{by_stage}, {_of_view(board)}"
+
+
+def _of_view(board: Board) -> str:
+    statistic = names.STATISTICS[board.view.statistic]
+    unit = board.view.unit
+    return statistic if unit is None else f"{statistic}, {names.unit_name(board.benchmark, unit)}"

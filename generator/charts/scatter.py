@@ -28,6 +28,8 @@ from generator.charts.labels import CORNERS, GAP, Corner, label_width, place_lab
 
 WIDTH, HEIGHT = 440, 280
 _MARGIN = 0.08
+SCATTER_LEAD = "Lower left is better."
+"""How a text alternative begins."""
 _TEXT: dict[Corner, dict[str, Any]] = {
     "above right": {"align": "left", "baseline": "bottom", "dx": GAP, "dy": -GAP},
     "below right": {"align": "left", "baseline": "top", "dx": GAP, "dy": GAP},
@@ -40,11 +42,13 @@ _TEXT: dict[Corner, dict[str, Any]] = {
 class Point:
     """One entry. Numbers are in the axes' units.
 
-    label: the entry. ranked: False draws it hollow.
+    place: of the entry in the table that the chart is made from. label: the entry.
+    ranked: False draws it hollow.
     time, cost: (value, low, high), the value in place of a bound that is open.
     shown: both values in words, for the text alternative.
     """
 
+    place: int
     label: str
     ranked: bool
     time: tuple[float, float, float]
@@ -52,25 +56,64 @@ class Point:
     shown: str
 
 
-def time_cost_scatter(
-    id: str, title: str, time_title: str, cost_title: str, points: Sequence[Point]
-) -> Chart:
-    """The chart of `points`; only ranked ones make the frontier."""
+@dataclass(frozen=True)
+class Scatter:
+    """A chart of `points` without its drawing.
+
+    scale: ms in one unit of the time axis. corners: where each point's name is; None: it has no room.
+    best: the points on the frontier, by time; only ranked ones make it.
+    time_domain, cost_domain: the ends of the axes.
+    """
+
+    title: str
+    time_title: str
+    cost_title: str
+    scale: float
+    points: tuple[Point, ...]
+    corners: tuple[Corner | None, ...]
+    best: tuple[Point, ...]
+    time_domain: tuple[float, float]
+    cost_domain: tuple[float, float]
+
+    @property
+    def parameters(self) -> dict[str, str | float]:
+        """Of the specification."""
+        return {
+            "time_title": self.time_title,
+            "cost_title": self.cost_title,
+            "time_low": self.time_domain[0],
+            "time_high": self.time_domain[1],
+            "cost_low": self.cost_domain[0],
+            "cost_high": self.cost_domain[1],
+        }
+
+    @property
+    def frontier_words(self) -> str:
+        """The names on the frontier, for the text alternative; "" where there is none."""
+        names = ", ".join(point.label for point in self.best)
+        return f"On the frontier, where no ranked entry is both faster and cheaper: {names}." if names else ""
+
+
+def make_scatter(
+    title: str, time_title: str, cost_title: str, scale: float, points: Sequence[Point]
+) -> Scatter:
+    """The chart of `points`, at least one, with room for what it draws."""
     ranked = [point for point in points if point.ranked]
     best = [ranked[index] for index in frontier([(point.time[0], point.cost[0]) for point in ranked])]
-    description = _describe(points, best)
     x_domain, y_domain = _domain([point.time for point in points]), _domain([point.cost for point in points])
-    data = {"points": _rows(points, _corners(points, x_domain, y_domain)), "steps": _steps(best)}
-    parameters = {
-        "time_title": time_title,
-        "cost_title": cost_title,
-        "time_low": x_domain[0],
-        "time_high": x_domain[1],
-        "cost_low": y_domain[0],
-        "cost_high": y_domain[1],
-    }
-    vega = filled(scatter_specification(), data, parameters)
-    return Chart(id, title, description, vega, drawn(vega, id, description))
+    corners = _corners(points, x_domain, y_domain)
+    return Scatter(
+        title, time_title, cost_title, scale, tuple(points), corners, tuple(best), x_domain, y_domain
+    )
+
+
+def drawn_scatter(id: str, scatter: Scatter) -> Chart:
+    """The chart, drawn."""
+    data = {"points": _rows(scatter.points, scatter.corners), "steps": _steps(scatter.best)}
+    said = "; ".join(f"{point.label}: {point.shown}" for point in scatter.points)
+    description = " ".join(filter(None, (f"{SCATTER_LEAD} {said}.", scatter.frontier_words)))
+    vega = filled(scatter_specification(), data, scatter.parameters)
+    return Chart(id, scatter.title, description, vega, drawn(vega, id, description))
 
 
 @lru_cache(maxsize=1)
@@ -149,11 +192,11 @@ def _rows(points: Sequence[Point], corners: Sequence[Corner | None]) -> Rows:
     ]
 
 
-def _domain(triples: Sequence[tuple[float, float, float]]) -> list[float]:
+def _domain(triples: Sequence[tuple[float, float, float]]) -> tuple[float, float]:
     """From the lowest to the highest bound, with some room."""
     low, high = min(triple[1] for triple in triples), max(triple[2] for triple in triples)
     room = (high - low or high) * _MARGIN or 1.0
-    return [max(0.0, low - room), high + room]
+    return max(0.0, low - room), high + room
 
 
 def _steps(best: Sequence[Point]) -> Rows:
@@ -175,11 +218,3 @@ def _corners(
     ]
     widths = [label_width(point.label, FONT_SIZE) for point in points]
     return place_labels(places, widths, FONT_SIZE, (WIDTH, HEIGHT))
-
-
-def _describe(points: Sequence[Point], best: Sequence[Point]) -> str:
-    """Every point with its figures, and the names on the frontier."""
-    told = "; ".join(f"{point.label}: {point.shown}" for point in points)
-    names = ", ".join(point.label for point in best)
-    line = f" On the frontier, where no ranked entry is both faster and cheaper: {names}." if best else ""
-    return f"Lower left is better. {told}.{line}"

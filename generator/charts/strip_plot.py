@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.charts.bar import Tick
 from generator.definitions.benchmark import Metric
 from generator.results.entry import Figure, Missing
 from generator.results.trial import Trial
 from generator.wording import display, names
+from generator.wording.bar import Tick
 from generator.wording.ending import outcome_words, trials_anchor
 from generator.wording.figure import Shown, shown_column
 from generator.wording.link import Link

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.charts.bar import Axis, axis_to
+from generator.charts.bar import axis_to
 from generator.definitions.benchmark import Benchmark
 from generator.trials.timeline import Lane, Timeline
 from generator.wording import display
+from generator.wording.bar import Axis
 from generator.wording.link import Link
 
 WIDTH = 1000

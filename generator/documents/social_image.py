@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from generator.charts.card import Card, draw_card
-from generator.charts.palette import palette
-from generator.charts.run_charts import time_bars
+from generator.charts.leaderboard import board_of
+from generator.charts.run_charts import bar_chart, stage_colours
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
+from generator.wording import routes
 from generator.wording.finding import headline
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.view import default_view
 
 IMAGE_WIDTH, IMAGE_HEIGHT = 1200, 630
 
 
 def social_image(run: RunResults, content: Content) -> bytes:
     """A PNG: the leaderboard's bars with the run's finding; it says where the figures are invented."""
-    axis_title, rows = time_bars(run, content)
+    chart = bar_chart(board_of(RunLinks(Page(routes.HOME), run, content), default_view(run.benchmark)))
     stages = run.benchmark.stages
     return draw_card(
         Card(
@@ -22,10 +26,10 @@ def social_image(run: RunResults, content: Content) -> bytes:
             title=run.benchmark.title,
             text=headline(run, content),
             notice=_notice(run),
-            axis_title=axis_title,
-            rows=tuple(rows),
+            axis_title=chart.axis_title if chart else "",
+            rows=chart.rows if chart else (),
             stages=tuple(stage.name for stage in stages),
-            colours=tuple(colour.light for colour in palette([stage.group for stage in stages])),
+            colours=tuple(stage_colours(run)),
         ),
         IMAGE_WIDTH,
         IMAGE_HEIGHT,

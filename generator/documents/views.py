@@ -1,159 +1,189 @@
-"""A run's views as one file for the browser: what the results page needs to show any of them.
+"""Every view of a run's leaderboard for the browser: one file over all units, and one a unit.
 
-Columns rather than records, since that is what compresses; figures at full precision, since bounds are mostly
-values of the sample, which repeat: rounding would save a quarter and cost the precision behind each figure.
+The tables are those that pages would show; the browser chooses one, sorts it and places its bars.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
 
+from generator.charts.bars import BARS_LEAD, row_words
+from generator.charts.leaderboard import (
+    UNRANKED,
+    UNRANKED_STYLE,
+    Board,
+    Cells,
+    board_of,
+    columns_of,
+    compare_link,
+    lanes,
+    row_id,
+)
+from generator.charts.run_charts import BarChart, bar_chart, label, scatter
+from generator.charts.scatter import SCATTER_LEAD, Scatter
 from generator.definitions.content import Content
-from generator.definitions.statistic import STATISTICS
-from generator.documents.api import Document
-from generator.results.entry import EntryResults, Figure, Missing
-from generator.results.reason import NO_VALUE
+from generator.documents.api import Document, encode
+from generator.documents.table import cell_document, column_document
+from generator.documents.tree import Tree
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.wording import routes
 from generator.wording.finding import view_finding
 from generator.wording.notes import table_notes
-from generator.wording.standing import unranked_reasons
-from generator.wording.view import View, bar_metric, caption, entry_figure, quantities
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.table import Column
+from generator.wording.view import View, caption, quantities
 
-VERSION = 2
-SHARE_DIGITS = 5
-"""Behind the point: a bar's part is then right to a hundredth of a pixel."""
-
-
-class _Words:
-    """Texts that are said many times, each written once."""
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._places: dict[str, int] = {}
-
-    def place(self, text: str) -> int:
-        """Where `text` stands in `texts`."""
-        if text not in self._places:
-            self._places[text] = len(self.texts)
-            self.texts.append(text)
-        return self._places[text]
+VERSION = 3
 
 
-def views_document(run: RunResults, content: Content) -> Document:
-    """All views of `run`.
-
-    Every list over views has the All view first, then the run's units; every list over entries, the order of
-    `entries`, which is that of the default view. A text is given by its place in `words`. `reasons`, why an
-    entry is not ranked, are the same for every board on a unit, and each board's own in the All view.
-    """
-    words, units = _Words(), (None, *run.units)
-    boards = {
-        quantity: {
-            statistic: _board(run, content, [View(quantity, statistic, unit) for unit in units], words)
-            for statistic in run.benchmark.statistics
-        }
-        for quantity in quantities(run.benchmark)
+def views_tree(run: RunResults, content: Content) -> Tree:
+    """The files of all views of `run`."""
+    benchmark = run.benchmark.id
+    # Links between pages of one run are the same from its own addresses and from the short ones.
+    links = RunLinks(Page(routes.results(benchmark, run.run)), run, content, run.run)
+    return {
+        routes.views(benchmark, run.run, unit): encode(views_document(links, unit))
+        for unit in (None, *run.units)
     }
+
+
+def views_document(links: RunLinks, unit: str | None) -> Document:
+    """All views over all units, or on `unit`.
+
+    `rows` are the ids of the rows; whatever is said of each row has their order. `by_time` has the view of
+    each metric under each statistic, "tool_time,median"; `by_cost` those that rank by cost, with the time of
+    each metric beside it. A view names its columns by [place in `columns`, place in `cells`], and the rows
+    of its groups by their places in `rows`.
+    """
+    run, shelf = links.run, _Shelf()
+    by_time, by_cost = {}, {}
+    for metric in (metric.id for metric in run.benchmark.metrics):
+        for statistic in run.benchmark.statistics:
+            name = f"{metric},{statistic}"
+            if _is_offered(run, metric, statistic):
+                by_time[name] = _view(board_of(links, View(metric, statistic, unit)), shelf)
+            if run.benchmark.ranks_with_cost and _is_offered(run, COST, statistic):
+                by_cost[name] = _view(board_of(links, View(COST, statistic, unit), metric=metric), shelf)
     return {
         "schema": VERSION,
         "simulated": run.simulated,
-        "entries": [
-            {
-                "provider": entry.provider,
-                "variant": entry.variant,
-                "estimated": bool(entry.estimated_cost),
-                "first_round": [entry.first_round.successes, entry.first_round.of],
-            }
-            for entry in run.entries
-        ],
-        "units": list(run.units),
-        "trials": [
-            [[counts.successes, counts.requested] for counts in column]
-            for column in (
-                [entry.counts for entry in run.entries],
-                *([entry.cells[unit] for entry in run.entries] for unit in run.units),
-            )
-        ],
-        "reasons": [
-            [_placed(entry.unit_unranked_reasons[unit], words) for entry in run.entries] for unit in run.units
-        ],
-        "boards": boards,
-        "words": words.texts,
+        "rows": [row_id(entry) for entry in run.entries],
+        "by_time": by_time,
+        "by_cost": by_cost,
+        "columns": shelf.columns.values,
+        "cells": shelf.cells.values,
+        "charts": _charts(links, unit),
     }
 
 
-def _board(run: RunResults, content: Content, views: Sequence[View], words: _Words) -> Document:
-    """One quantity under one statistic.
+class _Kept:
+    """Values that are said more than once, each kept once."""
 
-    low, high: null where open, or where there is no figure. open: 1 where the lower bound is open, 2 where
-    the upper one is, 3 where both are. rank: null or [rank, first, last]. missing: null where there is a
-    figure. substituted: places of units, All view only. unit_reasons: null where they are the document's, as
-    where the statistic ranks. shares: null where there is no bar of several parts; units of the last digit of
-    SHARE_DIGITS.
-    """
-    table = [[entry_figure(entry, view) for entry in run.entries] for view in views]
-    several = len(bar_metric(run.benchmark, views[0]).stages) > 1
-    return {
-        "value": [[_of(figure, "value") for figure in row] for row in table],
-        "low": [[_of(figure, "low") for figure in row] for row in table],
-        "high": [[_of(figure, "high") for figure in row] for row in table],
-        "open": [[_open(figure) for figure in row] for row in table],
-        "n": [[figure.n if isinstance(figure, Figure) else 0 for figure in row] for row in table],
-        "rank": [[_rank(figure) for figure in row] for row in table],
-        "missing": [
-            [words.place(figure.reason) if isinstance(figure, Missing) else None for figure in row]
-            for row in table
-        ],
-        "substituted": [
-            [run.units.index(unit) for unit in figure.substituted] if isinstance(figure, Figure) else []
-            for figure in table[0]
-        ],
-        "shares": [[_shares(run, entry, view) for entry in run.entries] for view in views]
-        if several
-        else None,
-        "caption": [words.place(caption(run, view)) for view in views],
-        "finding": [words.place(view_finding(run, content, view)) for view in views],
-        "notes": [[words.place(note) for note in table_notes(run, view)] for view in views],
-        "reasons": [_placed(_all_reasons(entry, views[0]), words) for entry in run.entries],
-        "unit_reasons": [
-            [_placed(unranked_reasons(entry, view), words) for entry in run.entries] for view in views[1:]
+    def __init__(self) -> None:
+        self.values: list[object] = []
+        self._places: dict[str, int] = {}
+
+    def place(self, value: object) -> int:
+        """Where `value` is in `values`."""
+        text = json.dumps(value)
+        if text not in self._places:
+            self._places[text] = len(self.values)
+            self.values.append(value)
+        return self._places[text]
+
+
+class _Shelf:
+    """Columns and their cells, which views share."""
+
+    def __init__(self) -> None:
+        self.columns = _Kept()
+        self.cells = _Kept()
+
+    def place(self, column: Column, cells: Cells) -> list[int]:
+        """Where both are."""
+        return [
+            self.columns.place(column_document(column)),
+            self.cells.place([cell_document(cell) for cell in cells]),
         ]
-        if not STATISTICS[views[0].statistic].ranks
-        else None,
+
+
+def _is_offered(run: RunResults, quantity: str, statistic: str) -> bool:
+    """Whether readers can choose it; the first statistic is shown even where no cell has it."""
+    unavailable = run.unavailable.get(quantity, {})
+    return statistic not in unavailable or statistic == run.benchmark.statistics[0]
+
+
+def _view(board: Board, shelf: _Shelf) -> Document:
+    run, columns = board.links.run, columns_of(board)
+    first = len(board.ranked)
+    groups: list[Document] = []
+    if board.ranked:
+        groups.append({"rows": list(board.ranked)})
+    if others := board.order[first:]:
+        groups.append({"rows": list(others), "title": UNRANKED, "style": UNRANKED_STYLE})
+    compare = compare_link(board)
+    return {
+        "caption": caption(run, board.view),
+        "finding": view_finding(run, board.links.content, board.view),
+        "notes": list(table_notes(run, board.view)),
+        **({"compare": {"text": compare.text, "href": compare.href}} if compare else {}),
+        "columns": [shelf.place(*column) for column in columns],
+        "groups": groups,
+        "lanes": lanes(columns),
     }
 
 
-def _placed(reasons: Sequence[str], words: _Words) -> list[int]:
-    return [words.place(reason) for reason in reasons or [NO_VALUE]]
+def _charts(links: RunLinks, unit: str | None) -> Document:
+    """What the charts of each view are filled with besides the bars of the table: "cost,median" and so on.
+
+    `said`, of each row: its part of the text alternative; null where it is not drawn.
+    """
+    run = links.run
+    bars, scatters = {}, {}
+    for quantity in quantities(run.benchmark):
+        for statistic in run.benchmark.statistics:
+            if not _is_offered(run, quantity, statistic):
+                continue
+            board = board_of(links, View(quantity, statistic, unit))
+            if chart := bar_chart(board):
+                bars[f"{quantity},{statistic}"] = _bars(run, chart)
+            if points := scatter(board):
+                scatters[f"{quantity},{statistic}"] = _scatter(run, points)
+    content = links.content
+    return {
+        "labels": [label(content, entry, of_cost=False) for entry in run.entries],
+        "cost_labels": [label(content, entry, of_cost=True) for entry in run.entries],
+        "bars_lead": BARS_LEAD,
+        "scatter_lead": SCATTER_LEAD,
+        "bars": bars,
+        "scatters": scatters,
+    }
 
 
-def _all_reasons(entry: EntryResults, view: View) -> tuple[str, ...]:
-    by_statistic = entry.cost if view.quantity == COST else entry.results[view.quantity]
-    found = by_statistic.get(view.statistic)
-    return found.unranked_reasons if found else entry.unranked_reasons
+def _bars(run: RunResults, chart: BarChart) -> Document:
+    stages = [stage.name for stage in run.benchmark.stages]
+    said = {place: row_words(row, stages) for place, row in zip(chart.places, chart.rows, strict=True)}
+    return {
+        "title": chart.title,
+        "axis_title": chart.axis_title,
+        "scale": chart.scale,
+        "order": list(chart.places),
+        "said": [said.get(place) for place in range(len(run.entries))],
+    }
 
 
-def _of(figure: Figure | Missing, name: str) -> float | None:
-    return None if isinstance(figure, Missing) else getattr(figure, name)
-
-
-def _open(figure: Figure | Missing) -> int:
-    return 0 if isinstance(figure, Missing) else figure.low_open + 2 * figure.high_open
-
-
-def _rank(figure: Figure | Missing) -> list[int] | None:
-    if isinstance(figure, Missing) or figure.rank is None:
-        return None
-    low = figure.rank if figure.rank_low is None else figure.rank_low
-    high = figure.rank if figure.rank_high is None else figure.rank_high
-    return [figure.rank, low, high]
-
-
-def _shares(run: RunResults, entry: EntryResults, view: View) -> list[int] | None:
-    """The parts of the entry's bar by stage, in the order of the benchmark's stages that the bar has."""
-    metric = bar_metric(run.benchmark, view)
-    figure = entry_figure(entry, View(metric.id, view.statistic, view.unit))
-    if isinstance(figure, Missing) or figure.shares is None:
-        return None
-    return [round(share * 10**SHARE_DIGITS) for share in figure.shares.values()]
+def _scatter(run: RunResults, chart: Scatter) -> Document:
+    corners = {point.place: corner for point, corner in zip(chart.points, chart.corners, strict=True)}
+    said = {point.place: f"{point.label}: {point.shown}" for point in chart.points}
+    return {
+        "title": chart.title,
+        "scale": chart.scale,
+        "parameters": chart.parameters,
+        "order": [point.place for point in chart.points],
+        "frontier": [point.place for point in chart.best],
+        "frontier_words": chart.frontier_words,
+        "corners": [corners.get(place) for place in range(len(run.entries))],
+        "said": [said.get(place) for place in range(len(run.entries))],
+    }

@@ -8,7 +8,6 @@ from generator.charts.timeline_drawing import DrawnTimeline
 from generator.definitions.content import Content
 from generator.documents.badge import BadgeOffer, badge_offer
 from generator.documents.download import Download, source_files
-from generator.pages.cell_table import CellTable
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import LegendGroup, legend
@@ -56,7 +55,7 @@ class EntryPage:
     facts: tuple[Fact, ...]
     metrics: Table
     legend: tuple[LegendGroup, ...]
-    cells: CellTable
+    cells: Table
     notes: tuple[str, ...]
     stages: StageText | None
     timelines: tuple[DrawnTimeline, ...]

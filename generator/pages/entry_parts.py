@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.charts.timeline_drawing import DrawnTimeline, NamedTimeline, draw_timelines
 from generator.definitions.content import Content
 from generator.documents.snippet import Language, Snippets
-from generator.pages.cell_table import CellTable, cell_table
+from generator.pages.cell_table import cell_table
 from generator.pages.provenance import EntryProvenance, entry_provenance
 from generator.pages.stage_table import StageText, stage_text
 from generator.pages.trial_list import TrialGroup, trial_groups
@@ -21,13 +21,14 @@ from generator.wording import display, names, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Table
 
 
 @dataclass(frozen=True)
 class EntryParts:
     """stages: None where there is nothing to take apart. no_timeline: why none is drawn; "" where one is."""
 
-    cells: CellTable
+    cells: Table
     stages: StageText | None
     timelines: tuple[DrawnTimeline, ...]
     no_timeline: str

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.pages.layout import Frame, Layout, Site, make_layout
-from generator.pages.leaderboard import Leaderboard, make_leaderboard
+from generator.pages.leaderboard import Leaderboard, first_entries
 from generator.wording import display, routes
 from generator.wording.finding import finding
 from generator.wording.link import Link
 from generator.wording.prose import plain_line
 from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 
 TOP = 3
 SCRIPT = "js/home.js"
@@ -73,7 +74,7 @@ def home_page(site: Site) -> HomePage:
 
 def _preview(site: Site, page: Page, benchmark: str) -> Preview:
     run = site.newest(benchmark)
-    board = make_leaderboard(run, site.content, page, None, permanent=False, top=TOP)
+    board = first_entries(RunLinks(page, run, site.content), TOP, f"{benchmark}-caption")
     shown = run.benchmark
     ranked = sum(entry.ranked for entry in run.entries)
     return Preview(

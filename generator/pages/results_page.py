@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.charts.chart import Chart
+from generator.charts.leaderboard import board_of, compare_link
 from generator.pages.all_figures import FigureTable
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure_offer import FigureOffer, figure_offer
@@ -18,7 +19,7 @@ from generator.pages.run_parts import RunParts
 from generator.pages.sensitivity_table import SensitivityText, sensitivity_text
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
-from generator.wording import display, names, routes
+from generator.wording import display, routes
 from generator.wording.figure import shown_column
 from generator.wording.finding import finding, headline
 from generator.wording.link import Link
@@ -105,9 +106,9 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         finding=told,
         script=page.href(site.assets[SCRIPT]),
         figure_offer=figure_offer(site, run, page),
-        controls=make_controls(site, run, page, address),
-        compare=_first_two(site, run, page, address),
-        board=make_leaderboard(run, content, page, None, permanent=permanent),
+        controls=make_controls(site, run, page),
+        compare=compare_link(board_of(links, default_view(benchmark))),
+        board=make_leaderboard(links, None),
         notes=table_notes(run, default_view(benchmark)),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
         sensitivity=sensitivity_text(run, links),
@@ -129,16 +130,6 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         methodology=Link("Methodology", page.href(routes.methodology(benchmark.id))),
         recompute=make_recompute(site, run, page),
     )
-
-
-def _first_two(site: Site, run: RunResults, page: Page, address: str | None) -> Link | None:
-    """Where the two entries are compared that the table begins with."""
-    if not run.pairs:
-        return None
-    both = (run.pairs[0].first, run.pairs[0].second)
-    first, second = (names.entry_name(site.content, *entry) for entry in both)
-    target = routes.compare(run.benchmark.id, both, address)
-    return Link(f"Compare {second} with {first}", page.href(target))
 
 
 def _units(run: RunResults, links: RunLinks) -> Table:

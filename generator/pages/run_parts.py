@@ -36,7 +36,7 @@ class RunParts:
     @cached_property
     def charts(self) -> tuple[Chart, ...]:
         """Of the All view."""
-        return run_charts(self.run, self.content)
+        return run_charts(self._views[None])
 
     @cached_property
     def figures(self) -> Mapping[str | None, tuple[FigureTable, ...]]:

@@ -20,6 +20,7 @@ from generator.wording.finding import finding
 from generator.wording.link import Link
 from generator.wording.notes import table_notes
 from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
 from generator.wording.table import Table
 from generator.wording.view import default_view
 
@@ -81,7 +82,7 @@ def unit_page(
         finding=told,
         description=shown.description or "",
         facts=unit_facts(shown),
-        board=make_leaderboard(run, content, page, unit, permanent=permanent),
+        board=make_leaderboard(RunLinks(page, run, content, run.run if permanent else None), unit),
         notes=table_notes(run, default_view(benchmark, unit)),
         strips=parts.strips[unit],
         figure_offer=figure_offer(site, run, page),

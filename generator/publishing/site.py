@@ -26,7 +26,7 @@ from generator.documents.run_files import run_files
 from generator.documents.social_image import social_image
 from generator.documents.timelines import publish_timelines
 from generator.documents.tree import Tree, join, size
-from generator.documents.views import views_document
+from generator.documents.views import views_tree
 from generator.documents.workloads import workloads_document
 from generator.errors import working_on
 from generator.publishing.assets import Assets, load_assets
@@ -184,7 +184,7 @@ def _documents_of(run: PublishedRun, site: Sources) -> Tree:
     results, (benchmark, name) = run.results, run.key
     with working_on(f"making the documents of {benchmark}/{name}"):
         return {
-            routes.views(benchmark, name): encode(views_document(results, site.content)),
+            **views_tree(results, site.content),
             routes.comparison_data(benchmark, name): encode(comparison_document(results)),
             **provenance_tree(results, site.content, run.downloads),
         }

@@ -120,9 +120,10 @@ def entries(benchmark: str, run_id: str | None = None) -> str:
     return f"{_run_folder(benchmark, run_id)}providers/"
 
 
-def views(benchmark: str, run: str) -> str:
-    """Every view of the leaderboard of `run` as JSON, for the browser."""
-    return f"{results(benchmark, run)}views.json"
+def views(benchmark: str, run: str, unit: str | None = None) -> str:
+    """Every view over all units of `run`, or of one, as JSON for the browser."""
+    name = "views.json" if unit is None else f"views/{unit}.json"
+    return f"{results(benchmark, run)}{name}"
 
 
 def unit(benchmark: str, unit_id: str, run: str | None = None) -> str:
@@ -163,13 +164,23 @@ def trial_anchor(unit_id: str, trial: int) -> str:
     return f"trial-{unit_id}-{trial}"
 
 
-def compare(benchmark: str, entries: Sequence[tuple[str, str]] = (), run: str | None = None) -> str:
+def compare(
+    benchmark: str,
+    entries: Sequence[tuple[str, str]] = (),
+    run: str | None = None,
+    *,
+    metric: str = "",
+    statistic: str = "",
+) -> str:
     """Each two entries of `run` (of the newest run where None) compared.
 
     entries: (provider, variant) of those to choose; the first is what the others are compared with.
+    metric, statistic: by which; "" for what the page shows without being asked.
     """
     chosen = ",".join(entry_id(*entry) for entry in entries)
-    return f"{_run_folder(benchmark, run)}compare/{f'?entries={chosen}' if chosen else ''}"
+    choice = (("entries", chosen), ("metric", metric), ("stat", statistic))
+    query = "&".join(f"{name}={value}" for name, value in choice if value)
+    return f"{_run_folder(benchmark, run)}compare/{query and f'?{query}'}"
 
 
 def comparison_data(benchmark: str, run: str) -> str:

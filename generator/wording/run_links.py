@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 from generator.wording import names, routes
 from generator.wording.figure import FigureLink
 from generator.wording.link import Link
 from generator.wording.routes import Page
-from generator.wording.view import View
+from generator.wording.view import View, default_view
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,19 @@ class RunLinks:
         """What the entry's figure in `view` is made of."""
         told = (routes.entry_id(*entry), view.quantity, view.statistic, *((view.unit,) if view.unit else ()))
         return FigureLink(self.entry(entry, routes.figure_anchor(view.unit)).href, ",".join(told))
+
+    def comparison(self, entries: Sequence[Entry], view: View) -> str:
+        """The address at which `entries` are compared by the time and the statistic of `view`."""
+        benchmark = self.run.benchmark
+        usual = default_view(benchmark)
+        target = routes.compare(
+            benchmark.id,
+            entries,
+            self.address,
+            metric="" if view.quantity in (usual.quantity, COST) else view.quantity,
+            statistic="" if view.statistic == usual.statistic else view.statistic,
+        )
+        return self.page.href(target)
 
     def trial(self, entry: Entry, unit: str, trial: int) -> Link:
         """The number of a trial, leading to its row."""

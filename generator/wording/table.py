@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.wording.figure import Shown
+from generator.wording.bar import Axis, Bar
+from generator.wording.brackets import Mark
+from generator.wording.figure import Rate, Shown
 from generator.wording.link import Link
 from generator.wording.message import Message
 
@@ -28,12 +30,17 @@ class Cell:
     swatch: the number of the stage whose colour is shown in front.
     rank: shown in front of a figure, or "".
     value: full precision for machines; title: for readers, with unit. pad: aligns the number with its column.
+    spoken: what is read out behind the text, and is the link's title; or "".
+    of: what a count is out of, "/20"; or "".
     interval: of a figure, or "".
-    summary: the beginning of a long text that is shown in whole when it is opened, or "".
-    links: further places, in this order.
+    summary: the beginning of a long text or list that is shown in whole when it is opened, or "".
+    links: further places, in this order; a list where there is a summary.
     notes: small remarks behind the text. aside: a lesser figure behind it; None for none.
+    axis: the scale of the bars below, in a head. bar: None for none.
+    marks: its part of each bracket in the margin. remarks: lines below everything else.
     drawing: what the page's own template draws here; None for nothing.
     style: style classes of this cell alone.
+    sort_value: what its row is sorted by; None puts the row last, in both directions.
     """
 
     text: str = ""
@@ -48,31 +55,42 @@ class Cell:
     value: str = ""
     title: str = ""
     pad: str = ""
+    spoken: str = ""
+    of: str = ""
     interval: str = ""
     summary: str = ""
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
     aside: Cell | None = None
+    axis: Axis | None = None
+    bar: Bar | None = None
+    marks: tuple[Mark, ...] = ()
+    remarks: tuple[str, ...] = ()
     drawing: object = None
     style: str = ""
+    sort_value: float | str | None = None
 
 
 @dataclass(frozen=True)
 class Column:
     """One column.
 
-    id: its name in code. kind: figures are aligned at the right.
+    id: its name in code. kind: figures are aligned at the right; a margin holds brackets and is not read out.
     heads_rows: its cells name their rows.
     phone: what stands before its cells where a phone folds the row, since the head is not seen there; or "".
-    style: style classes of its cells.
+    style: style classes of its cells; the head has those of its own cell.
+    sort: by what readers may sort the rows, as addresses say it; or "".
+    most_first: whether the first way to sort them begins with the largest.
     """
 
     id: str
     head: Cell
-    kind: Literal["text", "figure"] = "text"
+    kind: Literal["text", "figure", "margin"] = "text"
     heads_rows: bool = False
     phone: str = ""
     style: str = ""
+    sort: str = ""
+    most_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,10 +104,11 @@ class Row:
 
 @dataclass(frozen=True)
 class Group:
-    """Rows that belong together. title: of the row above them; "" where there is none."""
+    """Rows that belong together. title: of the row above them, or "". style: style classes."""
 
     rows: tuple[Row, ...]
     title: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True)
@@ -111,6 +130,11 @@ class Table:
     is_captioned: bool = True
     subject: Link | None = None
     anchor: str = ""
+
+    @property
+    def axis(self) -> Axis | None:
+        """The scale of its bars."""
+        return next((column.head.axis for column in self.columns if column.head.axis), None)
 
     def __post_init__(self) -> None:
         """Raises ValueError for a row that does not have a cell for each column."""
@@ -178,7 +202,9 @@ def message_cell(message: Message) -> Cell:
     return Cell(message.text, summary=message.summary) if message.text else Cell("none", "word")
 
 
-def estimate_cell(shown: Shown, rank: str = "") -> Cell:
+def estimate_cell(
+    shown: Shown, rank: str = "", notes: tuple[str, ...] = (), sort_value: float | None = None
+) -> Cell:
     """An estimate with its interval, or why there is none."""
     if shown.quantity is None:
         return Cell(shown.reason, "dash", rank=rank)
@@ -191,4 +217,13 @@ def estimate_cell(shown: Shown, rank: str = "") -> Cell:
         title=shown.title,
         pad=shown.quantity.pad,
         interval=shown.interval,
+        notes=notes,
+        sort_value=sort_value,
     )
+
+
+def rate_cell(rate: Rate, sort_value: float | None = None) -> Cell:
+    """A success rate with its interval, or why there is none."""
+    if rate.reason:
+        return Cell(rate.reason, "dash")
+    return Cell(rate.text, href=rate.href, title=rate.title, interval=rate.interval, sort_value=sort_value)

@@ -6,33 +6,39 @@ from collections.abc import Sequence
 
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
-from generator.wording import display, names, routes
+from generator.results.samples import COST
+from generator.wording import display, names
 from generator.wording.link import Link
 from generator.wording.run_links import RunLinks
+from generator.wording.view import View
 
 FEWEST_COMPARED, MOST_COMPARED = 2, 4
 """As many as the compare page sets side by side."""
 
 
 def tie_links(
-    links: RunLinks, figures: Sequence[Figure | Missing], entries: Sequence[Entry]
+    links: RunLinks, view: View, figures: Sequence[Figure | Missing], entries: Sequence[Entry]
 ) -> tuple[Link | None, ...]:
     """For each row, the comparison with those that may share its rank; None where nobody may.
 
-    figures, entries: of the table's rows, ranked ones first.
+    view: of the table; costs are compared nowhere. figures, entries: of the table's rows, ranked ones first.
     """
+    if view.quantity == COST:
+        return (None,) * len(entries)
     ranks = [_interval(figure) for figure in figures]
     tied = [_tied(ranks, row) for row in range(len(entries))]
     return tuple(
-        _link(links, entry, [entries[place] for place in places]) if len(places) >= FEWEST_COMPARED else None
+        _link(links, view, entry, [entries[place] for place in places])
+        if len(places) >= FEWEST_COMPARED
+        else None
         for entry, places in zip(entries, tied, strict=True)
     )
 
 
-def _link(links: RunLinks, entry: Entry, tied: Sequence[Entry]) -> Link:
+def _link(links: RunLinks, view: View, entry: Entry, tied: Sequence[Entry]) -> Link:
     others = display.listed([names.entry_name(links.content, *other) for other in tied if other != entry])
-    target = routes.compare(links.run.benchmark.id, tied, links.address)
-    return Link(f"compare {names.entry_name(links.content, *entry)} with {others}", links.page.href(target))
+    name = names.entry_name(links.content, *entry)
+    return Link(f"compare {name} with {others}", links.comparison(tied, view))
 
 
 def _interval(figure: Figure | Missing) -> tuple[int, int] | None:

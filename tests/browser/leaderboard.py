@@ -51,7 +51,7 @@ def cells(row: Locator) -> dict[str, str]:
     """What a row shows, by column; where nothing is shown, nothing."""
     found = {}
     for column in ("rank", "entry", "time", "where", "cost", "trials"):
-        cell = row.locator(f".{column}")
+        cell = row.locator(f"> .{column}")
         found[column] = re.sub(r"\s+", " ", cell.inner_text()).strip() if cell.count() else ""
     return found
 

@@ -56,9 +56,10 @@ def lengths(page: Page, chart: str) -> list[float]:
     return [length / sum(found) for length in found]
 
 
-def views(site: Path) -> dict[str, Any]:
-    """Every view of the newest run."""
-    newest = max((site / "r2e-gym" / "runs").glob("*/results/views.json"))
+def views(site: Path, task: str | None) -> dict[str, Any]:
+    """Every view of the newest run, over all tasks or on one."""
+    name = f"views/{task}.json" if task else "views.json"
+    newest = max((site / "r2e-gym" / "runs").glob(f"*/results/{name}"))
     document: dict[str, Any] = json.loads(newest.read_text(encoding="utf-8"))
     return document
 
@@ -111,19 +112,19 @@ def test_another_view_is_drawn_with_its_figures(visit: Open, built_site: Path, q
             assert f"{shown[1]} ({shown[2]})" in words, row
         else:
             assert row["time"].startswith("—"), row
-    view = 1 + views(built_site)["units"].index(asked["task"]) if "task" in asked else 0
-    quantity = "cost" if of_cost else asked.get("metric", "group_time")
-    parts = _parts(views(built_site)["boards"][quantity][asked.get("stat", "median")], view)
+    file = views(built_site, asked.get("task"))
+    kind = file["by_cost" if of_cost else "by_time"]
+    parts = _parts(file, kind[f"{asked.get('metric', 'group_time')},{asked.get('stat', 'median')}"])
     assert lengths(page, chart) == pytest.approx([part / sum(parts) for part in parts], abs=1e-3)
 
 
-def _parts(board: dict[str, Any], view: int) -> list[float]:
-    """The parts of every bar of a view, ranked entries first, then by value."""
-    ranks, values = board["rank"][view], board["value"][view]
-    known = [place for place, value in enumerate(values) if value is not None]
-    known.sort(key=lambda place: (ranks[place] is None, values[place]))
-    shares = board["shares"][view] if board["shares"] else [[1e5]] * len(values)
-    return [values[place] * share / 1e5 for place in known for share in shares[place] or []]
+def _parts(file: dict[str, Any], view: dict[str, Any]) -> list[float]:
+    """The parts of every bar of a view, top to bottom."""
+    (cells,) = (
+        file["cells"][cells] for column, cells in view["columns"] if file["columns"][column]["id"] == "where"
+    )
+    bars = [cells[row].get("bar") for group in view["groups"] for row in group["rows"]]
+    return [bar["value"] * share for bar in bars if bar for _, share, _, _ in bar["parts"]]
 
 
 def test_charts_follow_the_controls(visit: Open) -> None:

@@ -25,7 +25,7 @@ def _shown_target(page: Page) -> str:
 def test_a_leaderboard_row_leads_to_its_entry(visit: Open, built_site: Path, javascript: bool) -> None:
     """By the provider's name."""
     page = visit(pages_of(built_site, "results")[0], javascript=javascript).page
-    name = page.locator(".leaderboard .provider").first
+    name = page.locator(".leaderboard tbody .entry a").first
     provider = name.inner_text()
     name.click()
     page.wait_for_url(re.compile(r"/providers/"))

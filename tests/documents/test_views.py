@@ -1,4 +1,4 @@
-"""The file with every view of a run."""
+"""The files of every view of a run."""
 
 from __future__ import annotations
 
@@ -8,86 +8,102 @@ from typing import Any
 
 import pytest
 
+from generator.charts.leaderboard import board_of, columns_of
 from generator.definitions.content import Content
 from generator.documents.api import encode
-from generator.documents.views import SHARE_DIGITS, views_document
-from generator.results.entry import Figure, Missing
+from generator.documents.views import views_document, views_tree
 from generator.results.run_results import RunResults
-from generator.wording.finding import finding
+from generator.results.samples import COST
+from generator.wording import routes
+from generator.wording.finding import view_finding
+from generator.wording.routes import Page
+from generator.wording.run_links import RunLinks
+from generator.wording.view import View
+from tests.forest import Forest
 
 
 @pytest.fixture
-def document(results: RunResults, content: Content) -> Any:
+def run(forest: Forest) -> RunResults:
+    """Of the made-up site."""
+    return forest.run
+
+
+@pytest.fixture
+def content(forest: Forest) -> Content:
+    """Of the made-up site."""
+    return forest.content
+
+
+@pytest.fixture
+def links(run: RunResults, content: Content) -> RunLinks:
+    """From the run's own page of results."""
+    return RunLinks(Page(routes.results("forestry", run.run)), run, content, run.run)
+
+
+def _document(links: RunLinks, unit: str | None) -> Any:
     """As the browser reads it."""
-    return json.loads(encode(views_document(results, content)))
+    return json.loads(encode(views_document(links, unit)))
 
 
-def test_every_figure_is_there_in_full(results: RunResults, document: Any) -> None:
-    """Value, bounds, n, rank and openness of each cell and of the All view; or why there is none."""
-    checked = 0
-    for metric, statistics in document["boards"].items():
-        if metric == "cost":
-            continue
-        for statistic, board in statistics.items():
-            for index, entry in enumerate(results.entries):
-                views = entry.results[metric][statistic]
-                for view, figure in enumerate((views.all, *views.units.values())):
-                    if isinstance(figure, Missing):
-                        assert board["value"][view][index] is None
-                        assert document["words"][board["missing"][view][index]] == figure.reason
-                        continue
-                    checked += 1
-                    for name in ("value", "low", "high", "n"):
-                        assert board[name][view][index] == getattr(figure, name)
-                    assert board["open"][view][index] == figure.low_open + 2 * figure.high_open
-                    ranks = [figure.rank, figure.rank_low, figure.rank_high]
-                    assert board["rank"][view][index] == (None if figure.rank is None else ranks)
-    assert checked
+@pytest.mark.parametrize("unit", [None, "north-slope", "south-slope"])
+def test_every_view_has_the_cells_of_its_table(links: RunLinks, unit: str | None) -> None:
+    """Columns in their order, and in each the text of every entry."""
+    document, checked = _document(links, unit), 0
+    for kind, quantity in (("by_time", None), ("by_cost", COST)):
+        for name, written in document[kind].items():
+            metric, statistic = name.split(",")
+            board = board_of(links, View(quantity or metric, statistic, unit), metric=metric)
+            columns = columns_of(board)
+            assert [document["columns"][place]["id"] for place, _ in written["columns"]] == [
+                column.id for column, _ in columns
+            ]
+            for (_, place), (_, cells) in zip(written["columns"], columns, strict=True):
+                texts = [cell.get("text", "") for cell in document["cells"][place]]
+                assert texts == [cell.text for cell in cells]
+                checked += len(texts)
+            assert written["finding"] == view_finding(links.run, links.content, board.view)
+            order = [place for group in written["groups"] for place in group["rows"]]
+            assert order == list(board.order)
+    assert checked > 100
 
 
-def test_it_says_whether_the_run_is_simulated(results: RunResults, document: Any) -> None:
-    """As every document of a run's figures does."""
-    assert document["simulated"] is results.simulated
+def test_statistics_without_a_value_are_in_no_file(links: RunLinks) -> None:
+    """The controls do not offer them."""
+    run = links.run
+    offered = set(run.benchmark.statistics) - set(run.unavailable.get("cycle", {}))
+    names = {name.split(",")[1] for name in _document(links, None)["by_time"] if name.startswith("cycle,")}
+    assert names == offered | {run.benchmark.statistics[0]}
 
 
-def test_parts_of_bars_add_up(document: Any) -> None:
-    """Shares are whole numbers that differ from 1 in sum by rounding alone."""
-    whole = 10**SHARE_DIGITS
-    shares = [
-        parts
-        for statistics in document["boards"].values()
-        for board in statistics.values()
-        for column in board["shares"]
-        for parts in column
-        if parts is not None
-    ]
-    assert shares
-    assert all(abs(sum(parts) - whole) <= len(parts) for parts in shares)
+def test_parts_of_bars_add_up(links: RunLinks) -> None:
+    """But for rounding."""
+    bars = [cell["bar"] for cells in _document(links, None)["cells"] for cell in cells if "bar" in cell]
+    assert bars
+    for bar in bars:
+        assert sum(share for _, share, _, _ in bar["parts"]) == pytest.approx(1, abs=5e-4)
 
 
-def test_texts_are_those_of_the_pages(results: RunResults, content: Content, document: Any) -> None:
-    """The default view's finding is the page's own, and a text is written once."""
-    metric, statistic = results.benchmark.metrics[0].id, results.benchmark.statistics[0]
-    board, words = document["boards"][metric][statistic], document["words"]
-    assert [words[place] for place in board["finding"]] == [
-        finding(results, content, unit) for unit in (None, *results.units)
-    ]
-    assert len(set(words)) == len(words)
+def test_equal_columns_are_written_once(links: RunLinks) -> None:
+    """Counts of trials are the same in every view."""
+    document = _document(links, None)
+    for name in ("columns", "cells"):
+        texts = [json.dumps(value) for value in document[name]]
+        assert len(set(texts)) == len(texts)
 
 
-def test_unranked_entries_have_their_reasons(results: RunResults, content: Content) -> None:
-    """One at least, in every view."""
-    document: Any = views_document(results, content)
-    assert all(reasons for column in document["reasons"] for reasons in column)
-    for index, entry in enumerate(results.entries):
-        said = [document["words"][place] for place in document["reasons"][0][index]]
-        assert said == list(entry.unranked_reasons or ("no value",))
+def test_there_is_a_file_over_all_units_and_one_for_each(run: RunResults, content: Content) -> None:
+    """Under the run's own address; each says whether the run is simulated."""
+    tree = views_tree(run, content)
+    folder = f"forestry/runs/{run.run}/results/"
+    assert list(tree) == [f"{folder}views.json", *(f"{folder}views/{unit}.json" for unit in run.units)]
+    assert {json.loads(file)["simulated"] for file in tree.values() if isinstance(file, bytes)} == {
+        run.simulated
+    }
 
 
-def test_costs_are_absent_where_the_benchmark_shows_none(results: RunResults, content: Content) -> None:
+def test_costs_are_absent_where_the_benchmark_shows_none(run: RunResults, content: Content) -> None:
     """As on its pages."""
-    free = replace(results, benchmark=results.benchmark.model_copy(update={"ranks_with_cost": False}))
-    boards: Any = views_document(free, content)["boards"]
-    assert "cost" not in boards
-    figure = results.entries[0].results["plant"]["median"].all
-    assert isinstance(figure, Figure)
+    free = replace(run, benchmark=run.benchmark.model_copy(update={"ranks_with_cost": False}))
+    document = _document(RunLinks(Page(routes.results("forestry", run.run)), free, content, run.run), None)
+    assert document["by_cost"] == {}
+    assert not any(name.startswith("cost,") for name in document["charts"]["bars"])

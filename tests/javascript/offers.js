@@ -5,19 +5,15 @@
 /** @type {Offers} */
 export const OFFERS = {
   views: "views.json",
-  compare: "../compare/",
-  most_compared: 4,
   unit_word: "slope",
-  unit_words: "slopes",
   all_units: "All 2 slopes",
-  made: "#made",
   units: [
-    { id: "north", name: "North slope", href: "../units/north/", made: "#made-north" },
-    { id: "south", name: "South slope", href: "../units/south/", made: "#made-south" },
+    { id: "north", name: "North slope", views: "views/north.json" },
+    { id: "south", name: "South slope", views: "views/south.json" },
   ],
   metrics: [
-    { id: "cycle", name: "Cycle Time", stages: [1, 2, 3] },
-    { id: "growth", name: "Growth Time", stages: [2] },
+    { id: "cycle", name: "Cycle Time" },
+    { id: "growth", name: "Growth Time" },
   ],
   statistics: [
     { id: "median", name: "median", why_not: {} },
@@ -27,7 +23,5 @@ export const OFFERS = {
   variants: ["default", "fast"],
   costs: true,
   stages: ["Create", "Grow", "Fell"],
-  providers: { ash: "Ash", birch: "Birch" },
-  confidence: "95",
   charts: { bars: "bars.json", scatter: "scatter.json", size: "400 kB" },
 };

@@ -12,7 +12,7 @@ def test_each_benchmark_gives_its_first_answer(site: Site) -> None:
     """The finding, the first entries, and which run they are from."""
     (preview,) = home_page(site).previews
     assert preview.finding.startswith("Ash is fastest")
-    assert [row.rank for row in preview.board.ranked] == ["1", "2 (2–3)", "3 (2–3)"]
+    assert preview.board.table.texts("rank") == ("1", "2 (2–3)", "3 (2–3)")
     assert (preview.run, preview.trials) == ("15 November 2026", "210 trials")
     assert preview.started == "2026-11-15T09:30Z"
     assert preview.entries == "3 of 5 entries ranked"

@@ -12,7 +12,6 @@ from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.table import Cell
 from tests.pages.outline import outline_faults
-from tests.pages.test_pair_table import PAIRS
 from tests.pages.test_sensitivity_table import SAME
 
 
@@ -45,16 +44,15 @@ def test_the_answer_comes_before_the_table(site: Site) -> None:
 
 
 def test_the_first_two_entries_are_a_click_from_their_comparison(site: Site) -> None:
-    """Within the run's own addresses on its own page; nothing where there is no pair."""
+    """Within the run's own addresses on its own page; nothing where there is no second."""
     run = site.runs["forestry"][1]
-    assert _page(site, run).compare is None
-    both = replace(run, pairs=PAIRS)
-    own, shown = _page(site, both, permanent=True).compare, _page(site, both).compare
+    assert _page(site, replace(run, entries=run.entries[:1])).compare is None
+    own, shown = _page(site, run, permanent=True).compare, _page(site, run).compare
     assert shown is not None
     assert own is not None
     assert (shown.text, shown.href) == ("Compare Dogwood with Ash", "../compare/?entries=ash,dogwood")
     assert own.href == shown.href
-    assert '<a href="../compare/?entries=ash,dogwood">' in _html(_page(site, both))
+    assert '<a href="../compare/?entries=ash,dogwood">' in _html(_page(site, run))
 
 
 def test_whether_the_order_depends_on_substitutes_is_told_after_the_charts(site: Site) -> None:

@@ -128,6 +128,7 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
         "grove/runs/2026-11-15/compare/trials.json",
         "grove/runs/2026-11-15/providers/ash/provenance.json",
         "grove/runs/2026-11-15/results/views.json",
+        *(f"grove/runs/2026-11-15/results/views/{unit}.json" for unit in ("oak", "yew")),
         "grove/social.png",
         "index.html",
         "llms.txt",

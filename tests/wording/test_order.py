@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
-from generator.wording.order import default_cost, default_figure, in_order, shown_costs, shown_rank
+from generator.wording.order import default_figure, in_order, shown_rank
 
 
 def test_all_entries_are_in_the_order_of_the_run(run: RunResults) -> None:
@@ -29,14 +29,3 @@ def test_a_rank_carries_its_interval_where_it_is_not_settled(run: RunResults) ->
     assert [shown_rank(figure) for figure in figures[:3]] == ["1", "2 (2–3)", "3 (2–3)"]
     assert isinstance(figures[0], Figure)
     assert shown_rank(replace(figures[0], rank=None)) == ""
-
-
-def test_a_cost_is_estimated_where_no_provider_gave_one(run: RunResults) -> None:
-    """It is shown like any other; the row marks it."""
-    estimated = [entry for entry in run.entries if entry.estimated_cost]
-    assert estimated
-    cost = default_cost(estimated[0], run, None)
-    assert isinstance(cost, Figure)
-    (shown,) = shown_costs(estimated, run, None)
-    assert shown.quantity is not None
-    assert float(shown.quantity.value) == cost.value

@@ -7,11 +7,14 @@ from dataclasses import replace
 from generator.definitions.content import Content
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
+from generator.results.samples import COST
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.ties import tie_links
+from generator.wording.view import View
 
+VIEW = View("cycle", "median", None)
 PAGE = Page(routes.results("forestry"))
 ENTRIES = [("ash", "default"), ("dogwood", "default"), ("dogwood", "fast"), ("elm", "default"), ("fir", "a")]
 
@@ -26,7 +29,7 @@ def _figures(run: RunResults, ranks: list[tuple[int, int] | None]) -> list[Figur
 
 
 def _queries(run: RunResults, content: Content, ranks: list[tuple[int, int] | None]) -> list[str | None]:
-    links = tie_links(RunLinks(PAGE, run, content), _figures(run, ranks), ENTRIES[: len(ranks)])
+    links = tie_links(RunLinks(PAGE, run, content), VIEW, _figures(run, ranks), ENTRIES[: len(ranks)])
     return [None if link is None else link.href for link in links]
 
 
@@ -52,8 +55,15 @@ def test_the_link_says_who_is_compared(run: RunResults, content: Content) -> Non
     """In words, within the run's own addresses on its own pages."""
     page = Page(routes.results("forestry", run.run))
     links = RunLinks(page, run, content, run.run)
-    first, second = tie_links(links, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2])
+    first, second = tie_links(links, VIEW, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2])
     assert first is not None
     assert second is not None
     assert (first.text, second.text) == ("compare Ash with Dogwood", "compare Dogwood with Ash")
     assert first.href == second.href == "../compare/?entries=ash,dogwood"
+
+
+def test_costs_are_compared_nowhere(run: RunResults, content: Content) -> None:
+    """The compare page is about times."""
+    links = RunLinks(PAGE, run, content)
+    cost = View(COST, "median", None)
+    assert tie_links(links, cost, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2]) == (None, None)

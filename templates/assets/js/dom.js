@@ -50,6 +50,23 @@ export function svg(name, attributes = {}, ...children) {
 }
 
 /**
+ * Make `target` hold exactly `children`. What stays is not taken out on the way: it would lose its focus, and a change
+ * of its length would not be animated.
+ *
+ * @param {Element} target
+ * @param {readonly (Node | string)[]} children
+ */
+export function place(target, children) {
+  const kept = new Set(children);
+  for (const old of [...target.childNodes]) if (!kept.has(old)) old.remove();
+  let next = target.firstChild;
+  for (const child of children) {
+    if (child === next) next = next.nextSibling;
+    else target.insertBefore(typeof child === "string" ? document.createTextNode(child) : child, next);
+  }
+}
+
+/**
  * @param {Element} target
  * @param {Record<string, string | undefined>} attributes
  */

@@ -1,25 +1,23 @@
 /** The results page: its table answers to controls, to the heads of its columns, and to the address. */
 
 import { element, find } from "./dom.js";
-import { loader } from "./file.js";
 import { Breakdown } from "./results/breakdown.js";
 import { Charts } from "./results/charts.js";
 import { Controls } from "./results/controls.js";
-import { Leaderboard } from "./results/leaderboard.js";
 import { Sorting } from "./results/sorting.js";
-import { defaultState, readState, sameView, withKnownOrder, writeState } from "./results/state.js";
-import { table } from "./results/views.js";
+import { defaultState, isInOrder, readState, sameView, withKnownOrder, writeState } from "./results/state.js";
+import { cellsOf, isShown, viewOf, viewsLoader } from "./results/views.js";
+import { LiveTable, sorted } from "./table/table.js";
 
 /** @typedef {import("./results/offers.js").Offers} Offers */
 /** @typedef {import("./results/state.js").State} State */
-/** @typedef {import("./results/views.js").Table} Table */
+/** @typedef {import("./results/views.js").View} View */
 
 /** @type {Offers} */
 const offers = JSON.parse(find(document, "#controls-data", HTMLScriptElement).textContent ?? "");
 const place = find(document, "#controls", HTMLElement);
 const board = find(document, "table.leaderboard", HTMLTableElement);
-/** @type {() => Promise<import("./results/views.js").Document>} */
-const load = loader(offers.views);
+const load = viewsLoader(offers);
 const usual = defaultState(offers);
 
 /** What the table on the page shows now. */
@@ -27,10 +25,10 @@ let shown = usual;
 /** What was asked for last. */
 let asked = usual;
 
-const leaderboard = new Leaderboard(board, offers);
-const breakdown = new Breakdown(board, offers, async () => {
-  const state = shown;
-  return { table: table(await load(), offers, state), ofCost: state.by === "cost" };
+const leaderboard = new LiveTable(board);
+const breakdown = new Breakdown(board, offers, async (id) => {
+  const view = viewOf(await load(shown), shown);
+  return cellsOf(view, "where")[view.rows.indexOf(id)]?.bar;
 });
 const first = readState(location.search, offers);
 const controls = new Controls(place, offers, first.state, choose);
@@ -70,11 +68,11 @@ async function show(state, notices) {
   board.removeAttribute("aria-busy");
   if (writeState(state, offers, "") === writeState(shown, offers, "")) return;
   board.setAttribute("aria-busy", "true");
-  const views = await load().catch(() => null);
+  const views = await load(state).catch(() => null);
   if (asked !== state) return;
   board.removeAttribute("aria-busy");
   if (views !== null) {
-    showTable(table(views, offers, state), state);
+    showTable(viewOf(views, state), state);
     return;
   }
   controls.show(shown);
@@ -83,11 +81,13 @@ async function show(state, notices) {
 }
 
 /**
- * @param {Table} view
+ * @param {View} view
  * @param {State} state
  */
 function showTable(view, state) {
-  leaderboard.show(view, state);
+  leaderboard.show({ ...view, caption: captionOf(view, state) }, sorted(view, state.sort));
+  hideOthers(state);
+  showBrackets(view, state);
   sorting.show(state);
   breakdown.update();
   const isNewView = !sameView(state, shown);
@@ -101,12 +101,55 @@ function showTable(view, state) {
 }
 
 /**
- * The sentences around the table.
+ * @param {View} view
+ * @param {State} state
+ */
+function captionOf({ caption, rows }, state) {
+  if (state.variant === null) return caption;
+  const number = rows.filter((id) => isShown(id, state)).length;
+  return `${caption}; variant ${state.variant}: ${number} of ${rows.length} shown, ranks are those of all`;
+}
+
+/**
+ * Hide the rows of other variants, and what has no row left.
  *
- * @param {Table} view
+ * @param {State} state
+ */
+function hideOthers(state) {
+  for (const body of board.tBodies) {
+    const rows = [...body.querySelectorAll("tr:not(.divider)")];
+    for (const row of rows) row.toggleAttribute("hidden", !isShown(row.id, state));
+    body.toggleAttribute(
+      "hidden",
+      rows.every((row) => row.hasAttribute("hidden")),
+    );
+  }
+}
+
+/**
+ * Brackets join neighbours: they are shown only where all rows are, in the order of the ranks.
+ *
+ * @param {View} view
+ * @param {State} state
+ */
+function showBrackets({ lanes }, state) {
+  const number = isInOrder(state) && state.variant === null ? lanes : 0;
+  board.className = `leaderboard lanes-${number}`;
+}
+
+/**
+ * What surrounds the table.
+ *
+ * @param {View} view
  */
 function showTexts(view) {
   find(document, "#finding", HTMLElement).replaceChildren(view.finding);
+  const compare = document.querySelector("#compare");
+  compare?.toggleAttribute("hidden", view.compare === undefined);
+  if (view.compare !== undefined) {
+    const { href, text } = view.compare;
+    compare?.replaceChildren(element("a", { href }, text));
+  }
   const notes = find(document, "#notes", HTMLElement);
   for (const note of notes.querySelectorAll(".of-view")) note.remove();
   notes.prepend(...view.notes.map((note) => element("li", { class: "of-view" }, note)));

@@ -3,7 +3,7 @@
 import { svg } from "../dom.js";
 import { expressionInterpreter, parse, View } from "../vendor/vega.js";
 
-/** @typedef {import("./chart.js").Chart} Chart */
+/** @typedef {import("./filled.js").Chart} Chart */
 /** @typedef {import("vega-typings").Spec} Spec */
 
 /**

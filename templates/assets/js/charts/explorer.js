@@ -4,7 +4,7 @@ import { find } from "../dom.js";
 import { loader } from "../file.js";
 import { draw } from "./drawing.js";
 import { Reader } from "./reader.js";
-import { charts } from "./view.js";
+import { charts } from "./filled.js";
 
 /** @typedef {import("../results/offers.js").Offers} Offers */
 /** @typedef {import("../results/state.js").State} State */
@@ -69,7 +69,7 @@ export class Explorer {
   async show(file, state) {
     this.turn += 1;
     const { turn } = this;
-    const made = charts(file, this.offers, state);
+    const made = charts(file, this.offers.stages, state);
     const drawings = await Promise.all(
       this.figures.map(({ id, specification }) => {
         const chart = made[id];

@@ -3,8 +3,8 @@
 import { element } from "../dom.js";
 import { swatch } from "../swatch.js";
 
-/** @typedef {import("./chart.js").Chart} Chart */
-/** @typedef {import("./chart.js").Told} Told */
+/** @typedef {import("./filled.js").Chart} Chart */
+/** @typedef {import("./filled.js").Told} Told */
 
 const MARGIN = 8;
 

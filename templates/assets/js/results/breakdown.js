@@ -1,12 +1,10 @@
 /** What a bar is made of, as a tooltip: by mouse, by keyboard focus, by touch; Escape closes it. */
 
-import { costs, percent, times } from "../display.js";
 import { element } from "../dom.js";
 import { swatch } from "../swatch.js";
 
 /** @typedef {import("./offers.js").Offers} Offers */
-/** @typedef {import("./views.js").Row} Row */
-/** @typedef {import("./views.js").Table} Table */
+/** @typedef {import("../table/bar.js").Bar} Bar */
 
 const ID = "breakdown";
 const MARGIN = 8;
@@ -15,7 +13,7 @@ export class Breakdown {
   /**
    * @param {HTMLTableElement} table
    * @param {Offers} offers
-   * @param {() => Promise<{table: Table, ofCost: boolean}>} current Gives what the table shows.
+   * @param {(id: string) => Promise<Bar | undefined>} current Gives the bar of a row, by its id, that the table shows.
    */
   constructor(table, offers, current) {
     this.table = table;
@@ -85,10 +83,9 @@ export class Breakdown {
    */
   async #open(button, clientX) {
     this.owner = button;
-    const shown = await this.current().catch(() => null);
-    const row = shown?.table.rows.find(({ id }) => id === button.closest("tr")?.id);
-    if (this.owner !== button || !shown || !row || typeof row.value === "string") return;
-    this.tip.replaceChildren(...this.#lines(row, row.value.value, shown.ofCost));
+    const bar = await this.current(button.closest("tr")?.id ?? "").catch(() => undefined);
+    if (this.owner !== button || bar === undefined) return;
+    this.tip.replaceChildren(...this.#lines(bar));
     this.tip.hidden = false;
     button.setAttribute("aria-describedby", ID);
     this.#place(button);
@@ -96,23 +93,20 @@ export class Breakdown {
   }
 
   /**
-   * @param {Row} row
-   * @param {number} value
-   * @param {boolean} ofCost
+   * @param {Bar} bar
    * @returns {HTMLElement[]}
    */
-  #lines(row, value, ofCost) {
-    const quantities = (ofCost ? costs : times)(row.parts.map(({ share }) => share * value));
-    return row.parts.map(({ stage, share }, index) => {
-      return element(
+  #lines({ parts }) {
+    return parts.map(([stage, , percent, amount]) =>
+      element(
         "p",
         { "data-stage": `${stage}` },
         swatch(stage),
         element("span", {}, `${this.offers.stages[stage - 1]} `),
-        element("span", { class: "number" }, `${percent(share)} `),
-        element("span", { class: "number" }, quantities[index].text),
-      );
-    });
+        element("span", { class: "number" }, `${percent} `),
+        element("span", { class: "number" }, amount),
+      ),
+    );
   }
 
   /**

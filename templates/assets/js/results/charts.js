@@ -14,7 +14,7 @@ export class Charts {
    * @param {Offers} offers
    * @param {State} usual The state that the page's own charts show.
    * @param {HTMLElement} link Leads there.
-   * @param {() => Promise<Document>} load
+   * @param {(state: State) => Promise<Document>} load
    */
   constructor(section, offers, usual, link, load) {
     this.offers = offers;
@@ -71,7 +71,7 @@ export class Charts {
     try {
       const { explore } = await import("../charts/explorer.js");
       const explorer = await explore(this.section, this.offers);
-      await explorer.show(await this.load(), this.state);
+      await explorer.show(await this.load(this.state), this.state);
       this.explorer = explorer;
     } catch {
       this.news.replaceChildren("The charts could not be loaded. They are as they were.");
@@ -89,7 +89,7 @@ export class Charts {
 
   async #draw() {
     try {
-      await this.explorer?.show(await this.load(), this.state);
+      await this.explorer?.show(await this.load(this.state), this.state);
       this.news.replaceChildren();
     } catch {
       this.news.replaceChildren("The charts of this view could not be drawn.");

@@ -8,9 +8,6 @@ import { element } from "../dom.js";
 /** Below this width a row folds and has no columns; the same as in components.css. */
 const FOLDED = "(max-width: 59.99rem)";
 
-/** Columns whose first click shows the largest first: more is better there. */
-const FROM_TOP = new Set(["successes", "first"]);
-
 export class Sorting {
   /**
    * @param {HTMLTableRowElement} head
@@ -33,12 +30,11 @@ export class Sorting {
    */
   show(state) {
     this.state = state;
-    for (const [column, key] of columns(state)) {
-      const cell = this.head.querySelector(`th.${column}`);
+    for (const cell of this.head.querySelectorAll("[data-sort]")) {
       if (!(cell instanceof HTMLElement)) continue;
-      const button = cell.querySelector("button") ?? this.#addButton(cell, column);
+      const button = cell.querySelector("button") ?? this.#addButton(cell);
       button.tabIndex = this.folded.matches ? -1 : 0;
-      if (key === state.sort.key) {
+      if (cell.dataset.sort === state.sort.key) {
         cell.setAttribute("aria-sort", state.sort.descending ? "descending" : "ascending");
       } else {
         cell.removeAttribute("aria-sort");
@@ -46,37 +42,16 @@ export class Sorting {
     }
   }
 
-  /**
-   * @param {HTMLElement} cell
-   * @param {string} column
-   */
-  #addButton(cell, column) {
+  /** @param {HTMLElement} cell */
+  #addButton(cell) {
     const button = element("button", { type: "button", class: "sort" }, ...cell.childNodes);
     button.addEventListener("click", () => {
-      const key = columns(this.state).get(column) ?? "rank";
+      const key = /** @type {SortKey} */ (cell.dataset.sort);
       const { sort } = this.state;
-      const descending = key === sort.key ? !sort.descending : FROM_TOP.has(key);
+      const descending = key === sort.key ? !sort.descending : "mostFirst" in cell.dataset;
       this.change({ ...this.state, sort: { key, descending } });
     });
     cell.append(button);
     return button;
   }
-}
-
-/**
- * The class of each column that sorts, and what it sorts by.
- *
- * @param {State} state
- * @returns {Map<string, SortKey>}
- */
-function columns(state) {
-  return new Map([
-    ["rank", "rank"],
-    ["entry", "provider"],
-    ["time", state.by === "cost" ? "cost" : "time"],
-    ["cost", state.by === "cost" ? "time" : "cost"],
-    ["trials", "successes"],
-    ["rate", "first"],
-    ["substituted", "substituted"],
-  ]);
 }

@@ -62,6 +62,15 @@ export function sameView(a, b) {
 }
 
 /**
+ * Whether rows are in the order of the ranks.
+ *
+ * @param {State} state
+ */
+export function isInOrder({ sort }) {
+  return sort.key === "rank" && !sort.descending;
+}
+
+/**
  * The state that an address asks for, and a sentence for each part of it that cannot be had.
  *
  * @param {string} search

@@ -1,149 +1,120 @@
-/** Every view of the run's figures: the file of `documents/views.py`, fetched on first use. */
+/** Every view of the run's figures: the files of `documents/views.py`, fetched on first use. */
 
-import { COST } from "./offers.js";
-import { quantity } from "./state.js";
+import { loader } from "../file.js";
 
+/** @typedef {import("../table/cell.js").Cell} Cell */
+/** @typedef {import("../table/cell.js").Link} Link */
+/** @typedef {import("../table/table.js").Column} Column */
+/** @typedef {import("../table/table.js").Group} Group */
+/** @typedef {import("../table/table.js").Table} Table */
 /** @typedef {import("./offers.js").Offers} Offers */
 /** @typedef {import("./state.js").State} State */
 
 /**
- * One quantity under one statistic. Lists over views (All first, then units) of lists over entries.
+ * One view as the file has it. Columns are [place in `columns`, place in `cells`].
  *
- * @typedef {object} Board
- * @property {(number | null)[][]} value
- * @property {(number | null)[][]} low
- * @property {(number | null)[][]} high
- * @property {number[][]} open 1: the lower bound is open, 2: the upper one, 3: both.
- * @property {number[][]} n
- * @property {([rank: number, first: number, last: number] | null)[][]} rank
- * @property {(number | null)[][]} missing The place in `words` of why there is no figure.
- * @property {number[][]} substituted Places of units, by entry; All view only.
- * @property {(number[] | null)[][] | null} shares In 100 000ths; null where bars have one part.
- * @property {number[]} caption
- * @property {number[]} finding
- * @property {number[][]} notes
- * @property {number[][]} reasons Why an entry is not ranked in the All view, by entry.
- * @property {number[][][] | null} unit_reasons The same on each unit; null: as for every board.
+ * @typedef {object} Written
+ * @property {string} caption
+ * @property {string} finding
+ * @property {string[]} notes
+ * @property {Link} [compare] Where its first two entries are compared.
+ * @property {[column: number, cells: number][]} columns
+ * @property {Group[]} groups
+ * @property {number} lanes How many brackets are side by side.
+ */
+
+/**
+ * What bars are filled with besides those of the table. Rows are given by their places; `said` is of each row.
+ *
+ * @typedef {object} Bars
+ * @property {string} title
+ * @property {string} axis_title
+ * @property {number} scale ms or USD in one unit of the axis.
+ * @property {number[]} order Top to bottom.
+ * @property {(string | null)[]} said
+ */
+
+/**
+ * The same of time against cost.
+ *
+ * @typedef {object} Scatter
+ * @property {string} title
+ * @property {number} scale ms in one unit of the time axis.
+ * @property {Record<string, string | number>} parameters
+ * @property {number[]} order
+ * @property {number[]} frontier
+ * @property {string} frontier_words
+ * @property {(string | null)[]} corners Where each row's name is; null: it has no room.
+ * @property {(string | null)[]} said
+ */
+
+/**
+ * @typedef {object} Charts
+ * @property {string[]} labels Of each row.
+ * @property {string[]} cost_labels The same where a cost is shown.
+ * @property {string} bars_lead
+ * @property {string} scatter_lead
+ * @property {Record<string, Bars>} bars By quantity and statistic: "cost,median".
+ * @property {Record<string, Scatter>} scatters By metric and statistic.
  */
 
 /**
  * @typedef {object} Document
- * @property {{provider: string, variant: string, estimated: boolean, first_round: [number, number]}[]} entries
- * @property {string[]} units
- * @property {[successes: number, requested: number][][]} trials
- * @property {number[][][]} reasons Why an entry is not ranked on a unit: lists over units of lists over entries.
- * @property {Record<string, Record<string, Board>>} boards
- * @property {string[]} words
+ * @property {string[]} rows
+ * @property {Record<string, Written>} by_time By metric and statistic: "tool_time,median".
+ * @property {Record<string, Written>} by_cost
+ * @property {Column[]} columns
+ * @property {Cell[][]} cells
+ * @property {Charts} charts
  */
 
-/**
- * @typedef {object} Figure
- * @property {number} value
- * @property {number | null} low Null where open.
- * @property {number | null} high Null where open.
- * @property {number} n
- */
+/** @typedef {Omit<Written, "columns"> & Table} View A view whose columns are there. */
 
 /**
- * One entry in the table.
+ * Loads the file of a state's views: of its task, or over all.
  *
- * @typedef {object} Row
- * @property {string} id Of its row on the page.
- * @property {string} provider
- * @property {string} variant
- * @property {[rank: number, first: number, last: number] | null} rank
- * @property {Figure | string} value The quantity that ranks; or why there is none.
- * @property {Figure | string} other The other one: cost beside time, time beside cost.
- * @property {boolean} estimated Its costs come from a price list.
- * @property {{stage: number, share: number}[]} parts Of the bar: numbers of stages from 1, with their shares.
- * @property {number} successes
- * @property {number} requested
- * @property {number | null} firstRound Success rate; null where no trial counts.
- * @property {number[]} substituted Places of units.
- * @property {string[]} reasons Why it is not ranked.
+ * @param {Offers} offers
+ * @returns {(state: State) => Promise<Document>}
  */
+export function viewsLoader(offers) {
+  const overall = loader(offers.views);
+  const ofUnits = new Map(offers.units.map(({ id, views }) => [id, loader(views)]));
+  return ({ task }) => (ofUnits.get(task ?? "") ?? overall)();
+}
 
 /**
- * @typedef {object} Table
- * @property {Row[]} rows In the order of the default view.
- * @property {string} caption
- * @property {string} finding
- * @property {string[]} notes
- */
-
-const SHARE_UNIT = 1e5;
-
-/**
- * The table that a state asks for.
+ * The view that a state asks for.
  *
  * @param {Document} file
- * @param {Offers} offers
  * @param {State} state
- * @returns {Table}
+ * @returns {View}
  */
-export function table(file, offers, state) {
-  const view = state.task === null ? 0 : 1 + file.units.indexOf(state.task);
-  const shown = quantity(state);
-  const board = file.boards[shown][state.stat];
-  const other = file.boards[shown === COST ? state.metric : COST]?.[state.stat];
-  const stages =
-    offers.metrics[shown === COST ? 0 : offers.metrics.findIndex(({ id }) => id === shown)].stages;
-  /** @param {number} place */
-  const say = (place) => file.words[place];
-  const rows = file.entries.map((entry, index) => {
-    const [successes, requested] = file.trials[view][index];
-    const [first, of] = entry.first_round;
-    const rank = board.rank[view][index];
-    return {
-      id: `${entry.provider}.${entry.variant}`,
-      provider: entry.provider,
-      variant: entry.variant,
-      rank,
-      value: figure(file, board, view, index),
-      other: other ? figure(file, other, view, index) : "",
-      estimated: entry.estimated,
-      parts: parts(board, stages, view, index),
-      successes,
-      requested,
-      firstRound: of > 0 ? first / of : null,
-      substituted: view === 0 ? board.substituted[index] : [],
-      reasons:
-        rank === null
-          ? (view === 0 ? board.reasons : (board.unit_reasons ?? file.reasons)[view - 1])[index].map(say)
-          : [],
-    };
-  });
+export function viewOf(file, { by, metric, stat }) {
+  const { columns, ...rest } = (by === "cost" ? file.by_cost : file.by_time)[`${metric},${stat}`];
   return {
-    rows,
-    caption: say(board.caption[view]),
-    finding: say(board.finding[view]),
-    notes: board.notes[view].map(say),
+    ...rest,
+    rows: file.rows,
+    columns: columns.map(([column, cells]) => ({ column: file.columns[column], cells: file.cells[cells] })),
   };
 }
 
 /**
- * @param {Document} file
- * @param {Board} board
- * @param {number} view
- * @param {number} entry
- * @returns {Figure | string}
+ * The cells of a view's column.
+ *
+ * @param {View} view
+ * @param {string} id
+ * @returns {Cell[]}
  */
-function figure(file, board, view, entry) {
-  const [value, low, high] = [board.value, board.low, board.high].map((column) => column[view][entry]);
-  if (value === null) return file.words[board.missing[view][entry] ?? 0];
-  return { value, low, high, n: board.n[view][entry] };
+export function cellsOf(view, id) {
+  return view.columns.find(({ column }) => column.id === id)?.cells ?? [];
 }
 
 /**
- * @param {Board} board
- * @param {number[]} stages
- * @param {number} view
- * @param {number} entry
- * @returns {Row["parts"]}
+ * Whether the variant that a state is about is a row's own; rows are named "provider.variant".
+ *
+ * @param {string} id Of a row.
+ * @param {State} state
  */
-function parts(board, stages, view, entry) {
-  if (board.value[view][entry] === null) return [];
-  if (board.shares === null) return [{ stage: stages[0], share: 1 }];
-  const shares = board.shares[view][entry] ?? [];
-  return shares.map((share, place) => ({ stage: stages[place], share: share / SHARE_UNIT }));
+export function isShown(id, { variant }) {
+  return variant === null || id.endsWith(`.${variant}`);
 }

@@ -1,0 +1,343 @@
+"""The leaderboard of any view as a Table: a function for each column, and the order of the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.charts.bar import bar_axis, make_bar
+from generator.definitions.benchmark import Benchmark
+from generator.results.entry import CellCounts, EntryResults, Figure, Missing
+from generator.results.reason import NO_VALUE
+from generator.results.samples import COST
+from generator.wording import display, names
+from generator.wording.bar import Axis, Bar
+from generator.wording.brackets import Mark, brackets
+from generator.wording.figure import shown_column, shown_rate
+from generator.wording.link import Link
+from generator.wording.order import shown_rank
+from generator.wording.run_links import RunLinks
+from generator.wording.standing import unranked_reasons
+from generator.wording.table import Cell, Column, Group, Row, Table, estimate_cell, rate_cell
+from generator.wording.ties import FEWEST_COMPARED, tie_links
+from generator.wording.view import View, bar_metric, caption, entry_figure
+
+UNRANKED, UNRANKED_STYLE = "Not ranked", "unranked"
+OUTCOMES_ANCHOR = "outcomes"
+"""The id, on an entry's page, of how its trials ended."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """What the columns of one view are made from.
+
+    links: from the page that shows the table. view: what ranks and what the bars show.
+    beside: the view of the other quantity, cost beside time; None where there is none.
+    entries: of the table, in any order. figures: of each in `view`.
+    """
+
+    links: RunLinks
+    view: View
+    beside: View | None
+    entries: tuple[EntryResults, ...]
+
+    @cached_property
+    def benchmark(self) -> Benchmark:
+        """What is measured."""
+        return self.links.run.benchmark
+
+    @cached_property
+    def figures(self) -> tuple[Figure | Missing, ...]:
+        """Of each entry in the view."""
+        return tuple(entry_figure(entry, self.view) for entry in self.entries)
+
+    @cached_property
+    def axis(self) -> Axis | None:
+        """The scale that all bars share; None where there is nothing to draw."""
+        return bar_axis([figure for figure in self.figures if isinstance(figure, Figure)], self.view.quantity)
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """Places in `entries`: ranked ones by value, then others by value, then those without one."""
+
+        def key(place: int) -> tuple[int, float, str, str]:
+            figure, entry = self.figures[place], self.entries[place]
+            if isinstance(figure, Missing):
+                return 2, 0.0, *entry.key
+            return int(figure.rank is None), figure.value, *entry.key
+
+        return tuple(sorted(range(len(self.entries)), key=key))
+
+    @cached_property
+    def ranked(self) -> tuple[int, ...]:
+        """Those of `order` that have a rank."""
+        return tuple(place for place in self.order if _is_ranked(self.figures[place]))
+
+
+Cells = tuple[Cell, ...]
+"""One for each of a board's entries, in their order."""
+Filled = tuple[Column, Cells]
+
+
+def board_of(links: RunLinks, view: View, *, metric: str | None = None) -> Board:
+    """The board of all entries. metric: whose time stands beside a cost; None for the first."""
+    benchmark = links.run.benchmark
+    beside = None
+    if view.quantity == COST:
+        beside = View(metric or benchmark.metrics[0].id, view.statistic, view.unit)
+    elif benchmark.ranks_with_cost:
+        beside = View(COST, view.statistic, view.unit)
+    return Board(links, view, beside, links.run.entries)
+
+
+def columns_of(board: Board) -> tuple[Filled, ...]:
+    """The columns that the view has, in their order."""
+    filled = (column(board) for column in COLUMNS)
+    return tuple(column for column in filled if column is not None)
+
+
+def leaderboard_table(board: Board, columns: Sequence[Filled], id: str) -> Table:
+    """The table of `columns`. id: of its caption."""
+
+    def rows(places: Sequence[int]) -> tuple[Row, ...]:
+        return tuple(
+            Row(tuple(cells[place] for _, cells in columns), row_id(board.entries[place])) for place in places
+        )
+
+    others = board.order[len(board.ranked) :]
+    groups = (Group(rows(board.ranked)), Group(rows(others), UNRANKED, UNRANKED_STYLE))
+    return Table(
+        id=id,
+        caption=caption(board.links.run, board.view),
+        columns=tuple(column for column, _ in columns),
+        groups=tuple(group for group in groups if group.rows),
+        style=f"leaderboard lanes-{lanes(columns)}",
+    )
+
+
+def compare_link(board: Board) -> Link | None:
+    """Where the first two entries of the view are compared; None where there are none, or by cost."""
+    known = [place for place in board.order if isinstance(board.figures[place], Figure)]
+    if len(known) < FEWEST_COMPARED or board.view.quantity == COST:
+        return None
+    keys = [board.entries[place].key for place in known[:FEWEST_COMPARED]]
+    first, second = (names.entry_name(board.links.content, *key) for key in keys)
+    return Link(f"Compare {second} with {first}", board.links.comparison(keys, board.view))
+
+
+def row_id(entry: EntryResults) -> str:
+    """Of its row in the document. No two share one: ids of providers and variants hold no dot."""
+    return f"{entry.provider}.{entry.variant}"
+
+
+def lanes(columns: Sequence[Filled]) -> int:
+    """How many brackets are side by side."""
+    return max((len(cell.marks) for _, cells in columns for cell in cells), default=0)
+
+
+def rank_column(board: Board) -> Filled:
+    """The rank with its interval, leading to the comparison with those that may share it."""
+    ties = dict(zip(board.order, _ties(board), strict=True))
+    cells = []
+    for place, figure in enumerate(board.figures):
+        text, tie = shown_rank(figure), ties[place]
+        if not text:
+            cells.append(Cell("not ranked", "silent"))
+            continue
+        rank = figure.rank if isinstance(figure, Figure) else None
+        cells.append(
+            Cell(text, href=tie.href, spoken=tie.text, sort_value=rank)
+            if tie
+            else Cell(text, sort_value=rank)
+        )
+    return Column("rank", Cell("Rank", style="rank"), style="rank", sort="rank"), tuple(cells)
+
+
+def margin_column(board: Board) -> Filled:
+    """Brackets around those that may share a rank."""
+    intervals = [
+        (figure.rank_low, figure.rank_high)
+        for place in board.ranked
+        if isinstance(figure := board.figures[place], Figure)
+        and figure.rank_low is not None
+        and figure.rank_high is not None
+    ]
+    marks: dict[int, tuple[Mark, ...]] = dict(zip(board.ranked, brackets(intervals), strict=False))
+    cells = tuple(Cell(marks=marks.get(place, ())) for place in range(len(board.entries)))
+    return Column("margin", Cell(), "margin"), cells
+
+
+def entry_column(board: Board) -> Filled:
+    """The provider, leading to the entry's page, and the variant."""
+    cells = tuple(
+        Cell(
+            names.provider_name(board.links.content, entry.provider),
+            href=board.links.entry(entry.key).href,
+            notes=(entry.variant,),
+            sort_value=f"{entry.provider} {entry.variant}",
+        )
+        for entry in board.entries
+    )
+    head = Cell("Provider", notes=("variant",), style="entry")
+    return Column("entry", head, heads_rows=True, style="entry", sort="provider"), cells
+
+
+def value_column(board: Board) -> Filled:
+    """The figure that ranks."""
+    statistic = names.STATISTICS[board.view.statistic]
+    note = f"{statistic}, USD" if board.view.quantity == COST else statistic
+    head = Cell(quantity_name(board, board.view), notes=(note,), style="time")
+    sort = "cost" if board.view.quantity == COST else "time"
+    return Column("value", head, "figure", style="time", sort=sort), figure_cells(board, board.view)
+
+
+def where_column(board: Board) -> Filled:
+    """The bar, and why an entry is not ranked."""
+    several = len(board.benchmark.stages) > 1
+    head = Cell("Where it goes" if several else "On one scale", axis=board.axis, style="where")
+    cells = tuple(
+        Cell(
+            bar=entry_bar(board.benchmark, entry, board.view, board.axis),
+            remarks=_reasons(board, entry, figure),
+        )
+        for entry, figure in zip(board.entries, board.figures, strict=True)
+    )
+    return Column("where", head, style="where"), cells
+
+
+def beside_column(board: Board) -> Filled | None:
+    """The other quantity: cost beside time, and time beside cost."""
+    if board.beside is None:
+        return None
+    of_cost = board.beside.quantity == COST
+    name = quantity_name(board, board.beside)
+    head = Cell(name, notes=("USD" if of_cost else names.STATISTICS[board.beside.statistic],), style="cost")
+    column = Column("beside", head, "figure", phone=name, style="cost", sort="cost" if of_cost else "time")
+    return column, figure_cells(board, board.beside)
+
+
+def successes_column(board: Board) -> Filled:
+    """Successes of requested trials."""
+    head = Cell("Successes", notes=("of requested",), style="trials")
+    column = Column(
+        "successes", head, "figure", phone="Successes", style="trials", sort="successes", most_first=True
+    )
+    return column, tuple(successes_cell(_counts(entry, board.view.unit)) for entry in board.entries)
+
+
+def first_round_column(board: Board) -> Filled | None:
+    """The first-round success rate, over all units."""
+    if board.view.unit is not None:
+        return None
+    confidence = board.benchmark.rules.confidence_percent
+    cells = []
+    for entry in board.entries:
+        rate = entry.first_round
+        shown = shown_rate(rate, confidence, board.links.entry(entry.key, OUTCOMES_ANCHOR).href)
+        value = rate.successes / rate.of if rate.of else None
+        cells.append(rate_cell(shown, value))
+    head = Cell("First round", notes=("success rate",), style="rate")
+    column = Column("first", head, "figure", phone="First round", style="rate", sort="first", most_first=True)
+    return column, tuple(cells)
+
+
+def substituted_column(board: Board) -> Filled | None:
+    """The units on which a penalty counts instead of a value; absent where no entry has one."""
+    substituted = [() if isinstance(figure, Missing) else figure.substituted for figure in board.figures]
+    if not any(substituted):
+        return None
+    word, words = board.benchmark.unit_word, board.benchmark.unit_words
+    cells = tuple(
+        Cell(
+            summary=display.plural(len(units), word, words),
+            links=tuple(board.links.unit(unit) for unit in units),
+            sort_value=len(units),
+        )
+        if units
+        else Cell("none", "word", style="empty", sort_value=0)
+        for units in substituted
+    )
+    head = Cell("Substituted", style="substituted")
+    return Column("substituted", head, phone="Substituted", style="substituted", sort="substituted"), cells
+
+
+COLUMNS: tuple[Callable[[Board], Filled | None], ...] = (
+    rank_column,
+    margin_column,
+    entry_column,
+    value_column,
+    where_column,
+    beside_column,
+    successes_column,
+    first_round_column,
+    substituted_column,
+)
+"""In the order of the table. A column that gives None is left out of the view."""
+
+
+def figure_cells(board: Board, view: View) -> Cells:
+    """The entries' figures in `view`, each leading to what it is made of; costs from a price list say so."""
+    figures = [entry_figure(entry, view) for entry in board.entries]
+    origins = [board.links.figure(entry.key, view) for entry in board.entries]
+    scale = display.costs if view.quantity == COST else display.times
+    shown = shown_column(figures, scale, board.benchmark.rules.confidence_percent, origins)
+    return tuple(
+        estimate_cell(
+            cell,
+            notes=("estimated",)
+            if view.quantity == COST and entry.estimated_cost and not cell.reason
+            else (),
+            sort_value=figure.value if isinstance(figure, Figure) else None,
+        )
+        for entry, figure, cell in zip(board.entries, figures, shown, strict=True)
+    )
+
+
+def successes_cell(counts: CellCounts) -> Cell:
+    """ "198/200"."""
+    share = counts.successes / counts.requested if counts.requested else None
+    return Cell(display.count(counts.successes), of=f"/{display.count(counts.requested)}", sort_value=share)
+
+
+def quantity_name(board: Board, view: View) -> str:
+    """The head of a column of figures."""
+    if view.quantity == COST:
+        return "Cost"
+    return next(metric.name for metric in board.benchmark.metrics if metric.id == view.quantity)
+
+
+def _is_ranked(figure: Figure | Missing) -> bool:
+    return isinstance(figure, Figure) and figure.rank is not None
+
+
+def _ties(board: Board) -> tuple[Link | None, ...]:
+    figures = [board.figures[place] for place in board.order]
+    return tie_links(board.links, board.view, figures, [board.entries[place].key for place in board.order])
+
+
+def entry_bar(benchmark: Benchmark, entry: EntryResults, view: View, axis: Axis | None) -> Bar | None:
+    """The bar of the entry's figure in `view`; None where there is none."""
+    figure = entry_figure(entry, view)
+    if isinstance(figure, Missing) or axis is None:
+        return None
+    numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
+    shares = bar_shares(benchmark, entry, view) or {}
+    return make_bar(figure, {numbers[stage]: share for stage, share in shares.items()}, view.quantity, axis)
+
+
+def bar_shares(benchmark: Benchmark, entry: EntryResults, view: View) -> Mapping[str, float] | None:
+    """The parts of the entry's bar by stage; None where they are not known."""
+    metric = bar_metric(benchmark, view)
+    timed = entry_figure(entry, View(metric.id, view.statistic, view.unit))
+    if isinstance(timed, Missing):
+        return None
+    return {metric.stages[0]: 1.0} if len(metric.stages) == 1 else timed.shares
+
+
+def _reasons(board: Board, entry: EntryResults, figure: Figure | Missing) -> tuple[str, ...]:
+    return () if _is_ranked(figure) else unranked_reasons(entry, board.view) or (NO_VALUE,)
+
+
+def _counts(entry: EntryResults, unit: str | None) -> CellCounts:
+    return entry.counts if unit is None else entry.cells[unit]

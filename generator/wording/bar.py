@@ -1,0 +1,56 @@
+"""A bar of a table: what its parts say, and where they lie on the scale that all bars of the table share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A hair line of a scale and its label."""
+
+    x: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A scale from 0. maximum: its right end, beyond every bound; ms, or USD for costs."""
+
+    maximum: float
+    ticks: tuple[Tick, ...]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One stage of a bar.
+
+    number: of the stage in the benchmark, from 1; it chooses the colour. share: of the whole, 0 to 1.
+    percent, amount: the share, and that share of the value, as shown. x, width: positions on the axis.
+    """
+
+    number: int
+    share: float
+    percent: str
+    amount: str
+    x: str
+    width: str
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A value with its interval and its parts.
+
+    value, low, high: in the unit of the axis; the value in place of a bound that is open.
+    low_open, high_open: a side without a bound, and so without an end mark.
+    low_x, high_x: positions of the bounds on the axis.
+    """
+
+    value: float
+    low: float
+    high: float
+    low_open: bool
+    high_open: bool
+    parts: tuple[Part, ...]
+    low_x: str
+    high_x: str
