@@ -17,6 +17,7 @@ from generator.documents.download import Download, RunDownloads
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
 from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
+from generator.results.history import compute_history
 from generator.results.notable import shown_timelines
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
@@ -356,7 +357,8 @@ def _site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
         ("forestry", each.run): RunDownloads("forestry", each.run, _files(each.run)) for each in (older, run)
     }
     sizes = {"js/vendor/vega.js": 421_934}
-    return LaidSite(content, {"forestry": (older, run)}, ASSETS, sizes, timelines, files)
+    histories = {"forestry": compute_history((older, run))}
+    return LaidSite(content, {"forestry": (older, run)}, ASSETS, sizes, timelines, files, histories)
 
 
 def _downloads(site: LaidSite) -> tuple[RunDownloads, ...]:

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from generator.definitions.content import Content
 from generator.documents.api import Document, index_document, results_document, schemas_tree
 from generator.documents.api_document import ApiDocument
+from generator.documents.changes import changes_document
 from generator.documents.download import RunDownloads
 from generator.documents.manifest import manifest_document
 from generator.documents.rules import rules_document
 from generator.documents.tree import Tree
+from generator.results.history import History
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.wording import routes
@@ -20,11 +22,15 @@ _BENCHMARK, _RUN = "<benchmark>", "<run>"
 
 
 def api_documents(
-    content: Content, runs: Sequence[tuple[RunResults, RunDownloads]], files: Tree
+    content: Content,
+    runs: Sequence[tuple[RunResults, RunDownloads]],
+    files: Tree,
+    histories: Mapping[str, History],
 ) -> tuple[ApiDocument, ...]:
     """All kinds of documents; the values are those of the run that the first benchmark opens with.
 
     files: some of the site's, for the manifest to name: it is made when there is nothing left to add.
+    histories: by benchmark.
     """
     first = runs[0][0].benchmark.id
     run = opening_run([results for results, _ in runs if results.benchmark.id == first])
@@ -40,6 +46,12 @@ def api_documents(
             routes.api_results(_BENCHMARK, _RUN),
             routes.api_results(first, run.run),
             results_document(run),
+        ),
+        document(
+            "changes",
+            routes.api_changes(_BENCHMARK, _RUN),
+            routes.api_changes(first, run.run),
+            changes_document(run, histories[first]),
         ),
         document(
             "rules", routes.api_rules(_BENCHMARK), routes.api_rules(first), rules_document(run.benchmark)

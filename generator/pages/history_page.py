@@ -13,7 +13,7 @@ from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.run_list import RunList, run_list
 from generator.pages.series_table import SeriesTable, series_table
 from generator.results.cells import Entry
-from generator.results.history import History, compute_history
+from generator.results.history import History
 from generator.results.run_order import whole_runs
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
@@ -59,7 +59,7 @@ def history_page(site: Site, benchmark: Benchmark) -> HistoryPage:
     page = Page(routes.history(benchmark.id))
     content = site.content
     whole = whole_runs(site.runs[benchmark.id])
-    history = compute_history(whole)
+    history = site.histories[benchmark.id]
     partial = [run for run in site.runs[benchmark.id] if run not in whole]
     told = _finding(history, benchmark, has_partial=bool(partial))
     quantities = [metric.id for metric in benchmark.metrics] + [COST] * benchmark.ranks_with_cost

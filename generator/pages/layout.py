@@ -10,6 +10,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
 from generator.documents.download import RunDownloads
 from generator.pages.sharing import Sharing, make_sharing
+from generator.results.history import History
 from generator.results.run_order import opening_run
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
@@ -35,7 +36,7 @@ class Site:
     assets: name ("css/site.css") → address. asset_bytes: name → size of the file.
     timelines: of the trials that `results.notable.shown_timelines` names, and of all that have none, for
       every run.
-    downloads: of every run.
+    downloads: of every run. histories: of the whole runs of each benchmark.
     """
 
     content: Content
@@ -44,6 +45,7 @@ class Site:
     asset_bytes: Mapping[str, int]
     timelines: Timelines = field(default_factory=dict)
     downloads: Downloads = field(default_factory=dict)
+    histories: Mapping[str, History] = field(default_factory=dict)
 
     def newest(self, benchmark: str) -> RunResults:
         """The run that the site opens with: the newest whole one."""

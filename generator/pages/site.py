@@ -30,6 +30,7 @@ from generator.pages.redirect_page import benchmark_redirects, run_redirects
 from generator.pages.results_page import results_page
 from generator.pages.run_parts import RunParts
 from generator.pages.unit_page import unit_page
+from generator.results.history import History
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -47,6 +48,7 @@ def render_site(
     assets: Mapping[str, str],
     asset_bytes: Mapping[str, int],
     timelines: Timelines,
+    histories: Mapping[str, History],
     documents: Sequence[ApiDocument],
     progress: Callable[[int, int], None],
 ) -> dict[str, str]:
@@ -55,14 +57,14 @@ def render_site(
     runs: in the site's order of benchmarks, oldest first. A benchmark without a run has no pages.
     downloads: one for each run. workloads: by benchmark. assets: name ("css/site.css") → address.
     asset_bytes: name → size of the file.
-    timelines: of the trials that are drawn, for every run. documents: of the API.
+    timelines: of the trials that are drawn, for every run. histories: by benchmark. documents: of the API.
     progress: is told how many pages are made, and of how many.
     """
     by_benchmark = {
         benchmark: tuple(group) for benchmark, group in groupby(runs, key=lambda run: run.benchmark.id)
     }
     files = {(each.benchmark, each.run): each for each in downloads}
-    site = Site(content, by_benchmark, assets, asset_bytes, timelines, files)
+    site = Site(content, by_benchmark, assets, asset_bytes, timelines, files, histories)
     environment = make_environment()
     total = sum(1 for _ in _pages(site, downloads, workloads, documents))
     progress(0, total)

@@ -12,6 +12,7 @@ from generator.definitions.content import Content
 from generator.documents.api import encode, index_document, schemas_tree
 from generator.documents.api_reference import api_documents
 from generator.documents.badge import make_badge
+from generator.documents.changes import changes_document
 from generator.documents.charts import chart_specifications
 from generator.documents.comparison import comparison_document
 from generator.documents.crawlers import crawler_files
@@ -33,7 +34,8 @@ from generator.publishing.assets import Assets, load_assets
 from generator.publishing.links import check_links
 from generator.publishing.progress import Progress, counted
 from generator.publishing.report import BuildReport, warnings
-from generator.results.run_order import opening_run
+from generator.results.history import History, compute_history
+from generator.results.run_order import opening_run, whole_runs
 from generator.results.run_results import RunResults
 from generator.results.trial import TrialKey
 from generator.trials.run import Run
@@ -98,6 +100,12 @@ class Sources:
         return {name: opening_run(list(runs)) for name, runs in groups}
 
     @cached_property
+    def histories(self) -> dict[str, History]:
+        """What changed from run to run, of each benchmark that has any: of its whole runs."""
+        groups = groupby(self.results, key=lambda run: run.benchmark.id)
+        return {name: compute_history(whole_runs(list(runs))) for name, runs in groups}
+
+    @cached_property
     def workloads(self) -> dict[str, bytes]:
         """The file of each benchmark that has a run."""
         benchmarks = (run.benchmark for run in self.opening.values())
@@ -118,7 +126,10 @@ class Sources:
             assets=addresses,
             asset_bytes={name: len(tree[address]) for name, address in addresses.items()},
             timelines={run.key: run.timelines for run in self.runs},
-            documents=api_documents(self.content, self.described, self.runs[0].download_files),
+            histories=self.histories,
+            documents=api_documents(
+                self.content, self.described, self.runs[0].download_files, self.histories
+            ),
             progress=partial(self.progress, "Making pages"),
         )
 
@@ -201,6 +212,15 @@ def _rules(site: Sources) -> Tree:
     }
 
 
+def _changes(site: Sources) -> Tree:
+    return {
+        routes.api_changes(*run.key): encode(
+            changes_document(run.results, site.histories[run.results.benchmark.id])
+        )
+        for run in site.runs
+    }
+
+
 def _social_images(site: Sources) -> Tree:
     return {routes.social_image(name): social_image(run, site.content) for name, run in site.opening.items()}
 
@@ -230,6 +250,7 @@ SITE: tuple[tuple[str, Callable[[Sources], Tree]], ...] = (
     ("views, comparison and provenance of each run", _run_documents),
     ("workloads of each benchmark", _workloads),
     ("rules of each benchmark", _rules),
+    ("changes of each run", _changes),
     ("picture of each opening run", _social_images),
     ("badges of each opening run", _badges),
     ("schemas of the API", lambda _: schemas_tree()),
@@ -237,7 +258,7 @@ SITE: tuple[tuple[str, Callable[[Sources], Tree]], ...] = (
         "index of the API",
         lambda site: {routes.API_INDEX: encode(index_document(site.content, site.described))},
     ),
-    ("feed", lambda site: {routes.FEED: feed(site.content, site.results)}),
+    ("feed", lambda site: {routes.FEED: feed(site.content, site.results, site.histories)}),
     ("llms.txt", lambda site: {routes.LLMS: llms_text(site.content, list(site.opening.values()))}),
     ("robots.txt and sitemap", _crawler_files),
 )

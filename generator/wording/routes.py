@@ -234,6 +234,11 @@ def api_results(benchmark: str, run: str) -> str:
     return f"api/v1/{benchmark}/{run}/results.json"
 
 
+def api_changes(benchmark: str, run: str) -> str:
+    """What changed in the run against the one before it."""
+    return f"api/v1/{benchmark}/{run}/changes.json"
+
+
 def api_rules(benchmark: str) -> str:
     """The values that the benchmark's figures are computed with, as JSON."""
     return f"api/v1/{benchmark}/rules.json"

@@ -61,8 +61,7 @@ def shift_sentence(found: RunChange, benchmark: Benchmark, quantity: str) -> str
     verb = "cost" if quantity == COST else "took"
     return (
         f"Shared shift: the median entry of {display.count(found.compared)} {verb} "
-        f"{display.ratio(found.shift)} {words.as_much} as in the run before; "
-        "each entry’s own change is counted from there."
+        f"{display.ratio(found.shift)} {words.as_much} as in the run before."
     )
 
 

@@ -23,10 +23,11 @@ METRIC, STATISTIC = "group_time", "median"
 
 @dataclass(frozen=True)
 class Published:
-    """The API's documents of the newest run and of the one before."""
+    """The API's documents of the newest run and of the one before, and what changed between them."""
 
     newest: dict[str, Any]
     before: dict[str, Any]
+    changes: dict[str, Any]
 
     @property
     def ranked(self) -> list[dict[str, Any]]:
@@ -42,8 +43,8 @@ def api(built_site: Path) -> Published:
     before, newest = sorted(runs, key=lambda run: str(run["id"]))[-2:]
     return Published(
         *(
-            json.loads((built_site / "api/v1" / run["results"]).read_text(encoding="utf-8"))
-            for run in (newest, before)
+            json.loads((built_site / "api/v1" / address).read_text(encoding="utf-8"))
+            for address in (newest["results"], before["results"], newest["changes"])
         )
     )
 
@@ -67,6 +68,10 @@ def _name(page: Page, entry: dict[str, Any]) -> str:
 
 def _stage_ms(figure: dict[str, Any]) -> dict[str, float]:
     return {stage: share * figure["value"] for stage, share in figure["shares"].items()}
+
+
+def _key(entry: dict[str, Any]) -> tuple[str, str]:
+    return entry["provider"], entry["variant"]
 
 
 def _number(text: str) -> float:
@@ -197,22 +202,24 @@ def test_the_slowest_trial_of_an_entry_and_where_its_time_went(visit: Open, api:
 
 
 def test_how_an_entry_changed_since_the_last_run(visit: Open, api: Published) -> None:
-    """From its page to the history, where its row has the ratio, under what that means."""
+    """From its page to the history, where its row has the ratio, under the verdict of the API."""
     page = _results(visit)
-    former = {(entry["provider"], entry["variant"]): entry for entry in api.before["entries"]}
-    entry = next(entry for entry in api.ranked if (entry["provider"], entry["variant"]) in former)
+    former = {_key(entry): entry for entry in api.before["entries"]}
+    entry = next(entry for entry in api.ranked if _key(entry) in former)
     name = _name(page, entry)
     _row(page, entry).locator(".entry a").click()
     page.get_by_role("link", name="Changes from run to run").click()
     row = page.locator("table.changes").first.locator("tbody tr", has=page.get_by_role("link", name=name))
-    old = former[entry["provider"], entry["variant"]]
+    old = former[_key(entry)]
     units = [unit for unit in api.newest["units"] if _usable(entry, unit) and _usable(old, unit)]
-    assert _number(row.locator(".value").first.inner_text()) == pytest.approx(
+    assert _number(row.locator("[data-label=Ratio] .value").inner_text()) == pytest.approx(
         _ratio(entry, old, units), rel=0.005
     )
     group = row.locator("xpath=ancestor::tbody").locator(".divider").inner_text()
-    low, high = (_number(text) for text in row.locator(".interval").first.inner_text().split("–"))
-    assert group == ("No difference shown" if low <= 1 <= high else "Slower" if low > 1 else "Faster")
+    told = api.changes["quantities"][METRIC]["entries"]
+    (found,) = (each for each in told if (each["provider"], each["variant"]) == _key(entry))
+    assert _number(row.locator(".value").first.inner_text()) == pytest.approx(found["own_change"], rel=0.005)
+    assert group.lower().startswith(found["verdict"].replace("_", " "))
 
 
 def test_all_default_results_without_scripts_on_a_phone(visit: Open, api: Published) -> None:

@@ -11,6 +11,7 @@ from generator.documents.api_reference import api_documents
 from generator.documents.download import RunDownloads
 from generator.documents.downloads import given_files
 from generator.documents.schema_fields import schema_fields
+from generator.results.history import compute_history
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 
@@ -19,7 +20,8 @@ def test_every_schema_has_its_document(content: Content, results: RunResults, ru
     """With the values of the newest run, and every key told as a field, with what it means."""
     downloads = RunDownloads("grove", run.id, tuple(given_files(run)))
     newer = replace(results, run="2026-11-22")
-    documents = api_documents(content, [(results, downloads), (newer, downloads)], {"a.html": b""})
+    histories = {"grove": compute_history([results, newer])}
+    documents = api_documents(content, [(results, downloads), (newer, downloads)], {"a.html": b""}, histories)
     names = {path.rpartition("/")[2] for path in schemas_tree()}
     assert {f"{document.name}.json" for document in documents} == names
     by_name = {document.name: document for document in documents}

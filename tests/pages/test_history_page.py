@@ -10,8 +10,9 @@ from generator.pages import history_page as module
 from generator.pages.environment import make_environment, render
 from generator.pages.history_page import HistoryPage, history_page
 from generator.pages.layout import Site
-from generator.results.history import History
+from generator.results.history import History, compute_history
 from generator.results.run_change import Change
+from generator.results.run_order import whole_runs
 from generator.results.run_results import RunResults
 from generator.wording.link import Link
 from tests.forest_history import (
@@ -29,9 +30,12 @@ from tests.pages.outline import outline_faults
 
 
 def _page(site: Site, benchmark: Benchmark, history: History, monkeypatch: pytest.MonkeyPatch) -> HistoryPage:
-    monkeypatch.setattr(module, "compute_history", lambda _: history)
     monkeypatch.setattr(module, "_entry_links", lambda *_: links() | _variants())
-    return history_page(site, benchmark)
+    return history_page(replace(site, histories={benchmark.id: history}), benchmark)
+
+
+def _of_runs(site: Site, *runs: RunResults) -> Site:
+    return replace(site, runs={"forestry": runs}, histories={"forestry": compute_history(whole_runs(runs))})
 
 
 def _variants() -> dict[tuple[str, str], Link]:
@@ -56,9 +60,7 @@ def test_the_page_is_well_formed(
     made = [
         full,
         render(environment, "history.html", history_page(site, benchmark)),
-        render(
-            environment, "history.html", history_page(replace(site, runs={"forestry": (run,)}), benchmark)
-        ),
+        render(environment, "history.html", history_page(_of_runs(site, run), benchmark)),
     ]
     for html in made:
         assert outline_faults(html) == []
@@ -69,7 +71,7 @@ def test_the_page_is_well_formed(
 
 def test_one_run_has_nothing_to_compare(site: Site, benchmark: Benchmark, run: RunResults) -> None:
     """The page says so, and lists the run."""
-    page = history_page(replace(site, runs={"forestry": (run,)}), benchmark)
+    page = history_page(_of_runs(site, run), benchmark)
     assert page.finding == "There is one run, that of 15 November 2026: nothing to compare yet."
     assert (page.noise, page.changes, page.plot, page.other_changes) == ("", None, None, ())
     assert len(page.runs.runs) == 1
@@ -135,7 +137,7 @@ def test_entries_lead_to_their_page_in_the_last_run_that_has_them(site: Site, be
     """One that the newest lacks, to an older run's."""
     older, newest = site.runs["forestry"]
     lacking = replace(newest, entries=newest.entries[:4])
-    page = history_page(replace(site, runs={"forestry": (older, lacking)}), benchmark)
+    page = history_page(_of_runs(site, older, lacking), benchmark)
     leads = {row.entry.text: row.entry.href for row in page.series.rows}
     assert leads["Ash"] == "../providers/ash/"
     assert leads["Elm"] == "../providers/elm/"
@@ -146,7 +148,7 @@ def test_a_partial_run_is_listed_and_not_compared(site: Site, benchmark: Benchma
     """Its entries are not "gone" or new, and the page says which run is left out."""
     older, newest = site.runs["forestry"]
     partial = replace(newest, partial="its run.toml says so")
-    page = history_page(replace(site, runs={"forestry": (older, partial)}), benchmark)
+    page = history_page(_of_runs(site, older, partial), benchmark)
     assert page.finding == "There is one whole run, that of 8 November 2026: nothing to compare yet."
     assert page.noise == "The partial run of 15 November 2026 is left out here."
     assert page.changes is None
@@ -157,6 +159,6 @@ def test_what_a_run_is_reads_as_a_list(site: Site, benchmark: Benchmark) -> None
     """A simulated run that is partial too has a comma between the two."""
     older, newest = site.runs[benchmark.id]
     partial = replace(newest, partial="its run.toml says so")
-    page = history_page(replace(site, runs={benchmark.id: (older, partial)}), benchmark)
+    page = history_page(_of_runs(site, older, partial), benchmark)
     html = render(make_environment(), "history.html", page)
     assert '<span class="sub">simulated</span>, <span class="sub">partial: its run.toml' in html

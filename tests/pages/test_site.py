@@ -36,6 +36,7 @@ def _render(
         assets=ASSETS,
         asset_bytes=site.asset_bytes,
         timelines=site.timelines,
+        histories=site.histories,
         documents=(),
         progress=progress,
     )
@@ -147,6 +148,7 @@ def test_a_site_without_runs_has_its_own_pages(content: Content) -> None:
         assets=ASSETS,
         asset_bytes={},
         timelines={},
+        histories={},
         documents=(),
         progress=_untold,
     )

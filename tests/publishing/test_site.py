@@ -41,6 +41,7 @@ def render(
     assets: Mapping[str, str],
     asset_bytes: Mapping[str, int],
     timelines: Mapping[tuple[str, str], object],
+    histories: Mapping[str, object],
     documents: Sequence[ApiDocument],
     progress: Callable[[int, int], None],
 ) -> dict[str, str]:
@@ -52,6 +53,7 @@ def render(
     files += [document.example_address for document in documents if document.name != "manifest"]
     links = "".join(f'<a href="{file}">{file}</a>' for file in files)
     assert list(timelines) == [(computed.benchmark.id, computed.run) for computed in results]
+    assert set(histories) == {computed.benchmark.id for computed in results}
     return {"index.html": f"<h1>{content.site.name} {len(results)}</h1>{links}"}
 
 
@@ -102,10 +104,12 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
     ]
     assert [file for file in files if file not in assets] == [
         MARKER,
+        "api/v1/grove/2026-11-15/changes.json",
         "api/v1/grove/2026-11-15/results.json",
         "api/v1/grove/rules.json",
         "api/v1/index.json",
         "api/v1/manifest.json",
+        "api/v1/schemas/changes.json",
         "api/v1/schemas/index.json",
         "api/v1/schemas/manifest.json",
         "api/v1/schemas/results.json",
