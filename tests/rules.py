@@ -21,6 +21,7 @@ RULES = Rules(
     fence_deviations_minimum=20,
     whole_run_percent=50,
     frequent_failures_percent=4,
+    coverage_least_percent=93,
     clock_gate_ms=20,
     span_maximum_h=24,
     error_maximum_chars=2000,

@@ -105,6 +105,7 @@ SHOWN = {
     "problems_shown": 3,
     "whole_run_percent": 70,
     "frequent_failures_percent": 40,
+    "coverage_least_percent": 99,
     "shift_entries_minimum": 7,
     "change_level_percent": 1,
     "fence_iqr_factor": 3,

@@ -43,6 +43,8 @@ class Rules(Frozen):
     was written before there was such a rule."""
     frequent_failures_percent: float = Field(default=4, gt=0, le=100)
     """The share of a leading entry's attempts that fail from which on the finding names them."""
+    coverage_least_percent: float = Field(default=93, gt=0, le=100)
+    """The share of samples below which a statistic says how often its interval holds the truth."""
     clock_gate_ms: float = Field(ge=0.001, le=3_600_000)
     overlap_tolerance_ms: float = Field(default=1, ge=0, le=3_600_000)
     """Two spans of a trial that run at once for longer are a finding, as are all below (data-contract.md,

@@ -127,7 +127,7 @@ def _view(board: Board, shelf: _Shelf) -> Document:
     return {
         "caption": caption(run, board.view),
         "finding": view_finding(run, board.links.content, board.view),
-        "notes": list(table_notes(run, board.view)),
+        "notes": list(table_notes(run, board.view, board.links.content.common.coverage)),
         **({"compare": {"text": compare.text, "href": compare.href}} if compare else {}),
         "columns": [shelf.place(*column) for column in columns],
         "groups": groups,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.samples import COST
 from generator.wording import display, names
+from generator.wording.coverage import statistics_coverage
 from generator.wording.figure import Scale, shown_column
 from generator.wording.run_links import RunLinks
 from generator.wording.table import (
@@ -24,7 +25,10 @@ from generator.wording.view import NO_COST, View, pick
 
 @dataclass(frozen=True)
 class FigureTable:
-    """One metric, or cost: entries down, statistics across. notes: why statistics are not available."""
+    """One metric, or cost: entries down, statistics across.
+
+    notes: why statistics are not available, and how often the intervals of which hold the truth too rarely.
+    """
 
     title: str
     table: Table
@@ -104,7 +108,10 @@ def _table(
         for row, entry in enumerate(run.entries)
     ]
     unavailable = run.unavailable.get(name[0], {})
-    notes = tuple(f"{names.STATISTICS[statistic]}: {reason}" for statistic, reason in unavailable.items())
+    notes = (
+        *(f"{names.STATISTICS[statistic]}: {reason}" for statistic, reason in unavailable.items()),
+        *statistics_coverage(run, links.content.common.coverage, name[0], unit),
+    )
     heads = (
         name_column("entry", "Entry"),
         *(figure_column(statistic, names.STATISTICS[statistic]) for statistic in run.benchmark.statistics),

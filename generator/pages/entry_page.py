@@ -24,6 +24,7 @@ from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names, routes
+from generator.wording.coverage import statistics_coverage, view_coverage
 from generator.wording.figure import Scale, largest_stage, shown_column, shown_rate
 from generator.wording.link import Link
 from generator.wording.notes import figure_notes, substitute_note
@@ -41,7 +42,8 @@ class EntryPage:
     """The context of `entry.html`.
 
     finding: the answer in a sentence. facts: what it is, how it did, and why it is not ranked.
-    metrics: its figures over all units. cells: unit by unit. stages: where the time goes.
+    metrics: its figures over all units; coverage: which of their intervals hold the truth too rarely.
+    cells: unit by unit. stages: where the time goes.
     timelines: of notable trials; no_timeline: why there is none. outcomes: how trials ended;
     first_round: how the rate of the first round is made.
     machine: asked for and observed. trials: every one. script: the module that shows their timelines; offer:
@@ -54,6 +56,7 @@ class EntryPage:
     finding: str
     facts: tuple[Fact, ...]
     metrics: Table
+    coverage: tuple[str, ...]
     legend: tuple[LegendGroup, ...]
     cells: Table
     notes: tuple[str, ...]
@@ -97,7 +100,8 @@ def entry_page(
         metrics=_metrics(links, entry),
         legend=legend(benchmark),
         cells=own.cells,
-        notes=_notes(run, entry),
+        coverage=statistics_coverage(run, content.common.coverage, benchmark.metrics[0].id, None, [entry]),
+        notes=_notes(run, content, entry),
         stages=own.stages,
         timelines=own.timelines,
         no_timeline=own.no_timeline,
@@ -180,10 +184,16 @@ def _facts(run: RunResults, content: Content, entry: EntryResults) -> tuple[Fact
     return tuple(facts)
 
 
-def _notes(run: RunResults, entry: EntryResults) -> tuple[str, ...]:
+def _notes(run: RunResults, content: Content, entry: EntryResults) -> tuple[str, ...]:
+    """Of the cells."""
     whole = default_figure(entry, run, None)
     is_substituted = isinstance(whole, Figure) and bool(whole.substituted)
-    notes = figure_notes(run, default_view(run.benchmark))
+    views = (default_view(run.benchmark, unit) for unit in run.units)
+    coverage = (view_coverage(run, content.common.coverage, view, [entry]) for view in views)
+    notes = (
+        *figure_notes(run, default_view(run.benchmark), None),
+        *dict.fromkeys(told for told in coverage if told),
+    )
     return (*notes, substitute_note(run.benchmark)) if is_substituted else notes
 
 

@@ -109,7 +109,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         controls=make_controls(site, run, page),
         compare=compare_link(board_of(links, default_view(benchmark))),
         board=make_leaderboard(links, None),
-        notes=table_notes(run, default_view(benchmark)),
+        notes=table_notes(run, default_view(benchmark), content.common.coverage),
         charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
         sensitivity=sensitivity_text(run, links),
         unit_word=benchmark.unit_word,

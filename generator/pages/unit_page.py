@@ -83,7 +83,7 @@ def unit_page(
         description=shown.description or "",
         facts=unit_facts(shown),
         board=make_leaderboard(RunLinks(page, run, content, run.run if permanent else None), unit),
-        notes=table_notes(run, default_view(benchmark, unit)),
+        notes=table_notes(run, default_view(benchmark, unit), content.common.coverage),
         strips=parts.strips[unit],
         figure_offer=figure_offer(site, run, page),
         figure_tables=parts.figures[unit],

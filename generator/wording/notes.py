@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from generator.definitions.benchmark import Benchmark
+from generator.definitions.coverage import CoverageStudy
 from generator.definitions.statistic import STATISTICS
 from generator.results.entry import Figure
 from generator.results.reason import BY_MEAN
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import display, names
+from generator.wording.coverage import view_coverage
 from generator.wording.open_bound import open_notes
 from generator.wording.view import View, bar_metric, entry_figure, left_out_units
 
 
-def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
-    """The notes under the table of `view`."""
+def table_notes(run: RunResults, view: View, study: CoverageStudy | None) -> tuple[str, ...]:
+    """The notes under the table of `view`; study: of how often intervals hold the truth."""
     level = f"{display.plain(run.benchmark.rules.rank_level_percent)}{display.THIN}%"
     ranks = (
         f"In brackets behind a rank: the ranks that the data does not rule out at {level}, all pairs of the "
@@ -24,20 +26,26 @@ def table_notes(run: RunResults, view: View) -> tuple[str, ...]:
     by_statistic = STATISTICS[view.statistic].ranks
     return (
         ranks if by_statistic else f"Not ranked by this statistic: {BY_MEAN}.",
-        *figure_notes(run, view),
+        *figure_notes(run, view, study),
         *(_gaps(run, view) if view.unit is None else _unit_note(run, view)),
     )
 
 
-def figure_notes(run: RunResults, view: View) -> tuple[str, ...]:
-    """What stands below a figure, and how its bar is made."""
+def figure_notes(run: RunResults, view: View, study: CoverageStudy | None) -> tuple[str, ...]:
+    """What stands below a figure, how often that holds the truth, and how its bar is made."""
     confidence = f"{display.plain(run.benchmark.rules.confidence_percent)}{display.THIN}%"
     shown = [figure for entry in run.entries if isinstance(figure := entry_figure(entry, view), Figure)]
     opens = open_notes(shown)
     interval = " ".join([f"Below a figure and as a whisker: its {confidence} interval.", *opens])
     if opens and any(figure.rank for figure in shown):
         interval = f"{interval} No order is claimed that would rest on such a bound."
-    return (interval, "Every figure leads to its trials, formula, files and code.", *_parts(run, view))
+    coverage = view_coverage(run, study, view)
+    return (
+        interval,
+        *([coverage] if coverage else []),
+        "Every figure leads to its trials, formula, files and code.",
+        *_parts(run, view),
+    )
 
 
 def substitute_note(benchmark: Benchmark) -> str:

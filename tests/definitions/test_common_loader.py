@@ -67,6 +67,7 @@ def test_rules_of_the_specification(content: Content) -> None:
         "fence_deviations_minimum": 20,
         "whole_run_percent": 50,
         "frequent_failures_percent": 4,
+        "coverage_least_percent": 93,
         "clock_gate_ms": 20,
         "overlap_tolerance_ms": 1,
         "copied_parts_minimum": 4,

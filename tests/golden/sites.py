@@ -52,11 +52,14 @@ Each holds the truth {{ confidence_percent }} of the time.
 Every trial is audited.
 """
 COVERAGE = """\
-command = "make bench"
+command = "make bench ARGS=coverage"
 confidence_percent = 95
-samples = 1000
+rank_level_percent = 5
 seed = 1
 sizes = [3]
+all_size = 3
+units = 2
+ratios = [1, 1.5]
 
 [[distribution]]
 id = "flat"
@@ -65,9 +68,20 @@ name = "flat"
 [[row]]
 distribution = "flat"
 statistic = "median"
+view = "unit"
 n = 3
-held = 931
-held_as_printed = 750
+samples = 1000
+held = 912
+opened = 0
+
+[[row]]
+distribution = "flat"
+statistic = "median"
+view = "all"
+n = 3
+samples = 100
+held = 98
+opened = 50
 """
 SECTIONS = """\
 [[section]]

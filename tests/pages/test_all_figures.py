@@ -7,6 +7,7 @@ from generator.wording import names, routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.table import Cell
+from tests.coverage_study import STUDY, row
 
 PAGE = Page(routes.results("forestry"))
 
@@ -33,6 +34,15 @@ def test_a_statistic_that_is_not_on_offer_says_why(run: RunResults, content: Con
     assert figure_tables(RunLinks(PAGE, run, content), None)[0].notes == (
         "P99: not available: needs 90 successes per slope",
     )
+
+
+def test_intervals_that_hold_the_truth_too_rarely_are_told_of(run: RunResults, content: Content) -> None:
+    """Below the table of each quantity, by statistic."""
+    study = STUDY.model_copy(update={"row": (row("flat", "median", "all", 20, 800),)})
+    common = content.common.model_copy(update={"coverage": study})
+    tables = figure_tables(RunLinks(PAGE, run, content.model_copy(update={"common": common})), None)
+    for table in tables:
+        assert "80.0\u202f% (a flat law)" in table.notes[-1]
 
 
 def test_an_entry_without_a_cost_says_so(run: RunResults, content: Content) -> None:

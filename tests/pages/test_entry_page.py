@@ -11,6 +11,7 @@ from generator.results.run_results import RunResults
 from generator.wording import names, routes
 from generator.wording.routes import Page
 from generator.wording.table import Cell
+from tests.coverage_study import STUDY, row
 from tests.pages.outline import outline_faults
 
 
@@ -55,6 +56,19 @@ def test_a_note_tells_what_stands_in(site: Site) -> None:
     note = "For a substituted slope the entry is given 2\u202f× the largest usable value of any entry."
     assert _page(site, 3).notes[-1] == note
     assert note not in _page(site, 0).notes
+
+
+def test_intervals_that_hold_the_truth_too_rarely_are_told_of(site: Site) -> None:
+    """Over all units below the figures, of a unit below the cells."""
+    rows = (row("flat", "median", "unit", 20, 900), row("flat", "median", "all", 20, 800))
+    study = STUDY.model_copy(update={"row": rows})
+    common = site.content.common.model_copy(update={"coverage": study})
+    told = _page(replace(site, content=site.content.model_copy(update={"common": common})), 0)
+    assert len(told.coverage) == 1
+    assert "Over all slopes" in told.coverage[0]
+    assert "80.0\u202f% (a flat law)" in told.coverage[0]
+    assert "90.0\u202f% (a flat law)" in told.notes[-1]
+    assert _page(site, 0).coverage == ()
 
 
 def test_every_metric_has_every_statistic(site: Site) -> None:
