@@ -16,7 +16,7 @@ from generator.definitions.site import Site
 from generator.documents.download import Download, RunDownloads
 from generator.pages.layout import Site as LaidSite
 from generator.results.audit import Audit, CostCoverage, Demotion, Exclusion, Outlier, TopUp
-from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Views
+from generator.results.entry import CellCounts, EntryResults, Figure, FirstRound, Missing, Penalty, Views
 from generator.results.history import compute_history
 from generator.results.notable import shown_timelines
 from generator.results.ratio import Ratio
@@ -95,7 +95,8 @@ def entry(
         if value is None:
             nothing = Views(gone, {unit: Missing("no success") for unit in UNITS})
             return {"median": nothing, "p99": nothing}
-        one = figure(value * scale, rank, substituted=substituted)
+        penalty = Penalty(value * scale / 2**0.5, value * scale, 1) if substituted else None
+        one = figure(value * scale, rank, substituted=substituted, penalty=penalty)
         cell = figure(value * scale, rank)
         if not shares:
             one, cell = replace(one, shares=None), replace(cell, shares=None)

@@ -176,7 +176,12 @@ def _estimate(figure: Figure | Missing, view: str) -> Document | None:
     estimate |= {"rank": figure.rank, "rank_low": figure.rank_low, "rank_high": figure.rank_high}
     estimate["tied"] = [".".join(key) for key in figure.tied]
     if view == "all":
-        estimate["substituted"] = list(figure.substituted)
+        penalty = figure.penalty
+        estimate |= {
+            "substituted": list(figure.substituted),
+            "without_penalty": penalty and penalty.without,
+            "measured": penalty and penalty.measured,
+        }
     if figure.shares is not None:
         estimate["shares"] = {stage: float(share) for stage, share in figure.shares.items()}
     return estimate

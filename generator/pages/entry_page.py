@@ -27,6 +27,7 @@ from generator.wording import display, names, routes
 from generator.wording.coverage import statistics_coverage, view_coverage
 from generator.wording.figure import Scale, largest_stage, shown_column, shown_rate
 from generator.wording.link import Link
+from generator.wording.measured import not_measured
 from generator.wording.notes import figure_notes, substitute_note
 from generator.wording.order import default_figure, shown_rank
 from generator.wording.routes import Page
@@ -154,11 +155,13 @@ def _finding(run: RunResults, entry: EntryResults) -> str:
     bounds = display.interval(quantity, figure.low, figure.high)
     ranked = sum(other.ranked for other in run.entries)
     rank = f"Rank {shown_rank(figure)} of {ranked}" if figure.rank else "Not ranked"
-    told = f"{rank}; {metric} {quantity.text} ({bounds})."
+    lacking = not_measured(run.benchmark, figure)
+    told = f"{rank}; {metric} {quantity.text} ({bounds}{lacking and f'; {lacking}'})."
     if figure.shares is None or len(figure.shares) < 2:
         return told
     stage, share = largest_stage(figure.shares)
-    return f"{told} {run.benchmark.stage(stage).name} is {display.percent(share)} of it."
+    of = f"the measured {run.benchmark.unit_words}" if lacking else "it"
+    return f"{told} {run.benchmark.stage(stage).name} is {display.percent(share)} of {of}."
 
 
 def _facts(run: RunResults, content: Content, entry: EntryResults) -> tuple[Fact, ...]:

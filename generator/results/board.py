@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -9,7 +10,7 @@ from generator.definitions.benchmark import Benchmark
 from generator.definitions.rules import Rules
 from generator.definitions.statistic import successes_needed
 from generator.results.cells import Cell, Cells, Entry
-from generator.results.entry import Figure, Missing, Views
+from generator.results.entry import Figure, Missing, Penalty, Views
 from generator.results.reason import NO_VALUE, by_statistic, why_no_all_view, why_no_figures, why_unavailable
 from generator.results.samples import Quantity
 from generator.results.standing import Standing, why_unranked
@@ -67,6 +68,7 @@ def make_board(
             _shares(entry, quantity, statistic),
             why_no_figures(cells[entry.key], quantity, entry.key, successes_needed(statistic, rules)),
             unranked_reasons=(*by_statistic(statistic), *unranked[entry.key]),
+            factor=rules.substitution_factor,
         )
         for entry in table.entries
     }
@@ -90,7 +92,7 @@ def estimate_apart(
     return Views(
         all=Missing("too few costs from a price list")
         if whole is None
-        else _all_figure(whole, usable, None, None),
+        else _all_figure(whole, usable, None, None, rules.substitution_factor),
         units={
             unit: Missing(f"needs {successes_needed(statistic, rules)} costs from a price list")
             if estimate is None
@@ -119,6 +121,7 @@ def _views(
     reasons: Mapping[str, str],
     *,
     unranked_reasons: tuple[str, ...],
+    factor: float,
 ) -> Views:
     usable = [shares[unit] for unit, cell in entry.cells.items() if cell.usable and unit in shares]
     units: dict[str, Figure | Missing] = {}
@@ -130,7 +133,8 @@ def _views(
             units[unit] = _cell_figure(cell.estimate, cell.usable, cell.place, named)
     if entry.all is None:
         return Views(Missing(no_all_view), units, unranked_reasons or (NO_VALUE,))
-    whole = _all_figure(entry.all, entry.usable, entry.place, _named(all_shares(usable), quantity))
+    named = _named(all_shares(usable), quantity)
+    whole = _all_figure(entry.all, entry.usable, entry.place, named, factor)
     return Views(whole, units, unranked_reasons)
 
 
@@ -158,11 +162,26 @@ def _all_figure(
     cells: Mapping[str, CellEstimate],
     place: Place | None,
     shares: Mapping[str, float] | None,
+    factor: float,
 ) -> Figure:
-    """cells: what the estimate is made of."""
+    """cells: the measured ones that the estimate is made of. factor: of substitution."""
     found = _figure(estimate, None, place, estimate.substituted, shares)
     low, high = ([n for n in side if n] for side in zip(*map(_too_few, cells.values()), strict=True))
-    return replace(found, too_few=(max(low, default=None), max(high, default=None)))
+    return replace(
+        found,
+        too_few=(max(low, default=None), max(high, default=None)),
+        penalty=_penalty(estimate, cells, factor) if estimate.substituted else None,
+    )
+
+
+def _penalty(estimate: AllEstimate, cells: Mapping[str, CellEstimate], factor: float) -> Penalty:
+    """cells: the measured ones. Each substitute holds the factor once."""
+    units = len(cells) + len(estimate.substituted)
+    return Penalty(
+        without=estimate.value * factor ** (-len(estimate.substituted) / units),
+        measured=math.exp(math.fsum(math.log(cell.value) for cell in cells.values()) / len(cells)),
+        measured_units=len(cells),
+    )
 
 
 def _cell_figure(

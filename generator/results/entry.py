@@ -7,6 +7,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Penalty:
+    """What of an All view is measured, where substitutes stand in for some units (statistics.md 5)."""
+
+    without: float
+    """The All view with 1 as the factor of substitution: what is above it is added by the penalty."""
+    measured: float
+    """The geometric mean over the measured units alone."""
+    measured_units: int
+    """How many those are."""
+
+
+@dataclass(frozen=True)
 class Figure:
     """One published estimate. Times in ms, costs in USD, full precision."""
 
@@ -32,6 +44,8 @@ class Figure:
     too_few: tuple[int | None, int | None] = (None, None)
     """For the bound below and the one above: the largest sample behind it that is too small for that bound;
     None where each is large enough."""
+    penalty: Penalty | None = None
+    """None where nothing is substituted."""
 
     @property
     def low_open(self) -> bool:

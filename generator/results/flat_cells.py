@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.definitions.benchmark import Benchmark
-from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Views
+from generator.results.entry import CellCounts, EntryResults, Figure, Missing, Penalty, Views
 from generator.results.flat_table import FlatColumn, FlatValue, flat_rows, joined
 from generator.results.reason import NO_VALUE, why_unranked_on
 from generator.results.run_results import RunResults
@@ -41,7 +41,14 @@ CellColumn = FlatColumn[CellRow]
 
 def cell_columns(benchmark: Benchmark) -> tuple[CellColumn, ...]:
     """The columns of the table of figures."""
-    return (*_identity(benchmark), *_estimate(), *_standing(), *_counts(), *_shares(benchmark))
+    return (
+        *_identity(benchmark),
+        *_estimate(),
+        *_standing(),
+        *_substitution(),
+        *_counts(),
+        *_shares(benchmark),
+    )
 
 
 def cell_rows(run: RunResults) -> Sequence[tuple[FlatValue, ...]]:
@@ -162,12 +169,31 @@ def _standing() -> tuple[CellColumn, ...]:
         FlatColumn(
             "rank_reason", "string", True, "Why there is no rank. Empty where there is one.", _rank_reason
         ),
+    )
+
+
+def _substitution() -> tuple[CellColumn, ...]:
+    return (
         FlatColumn(
             "substituted",
             "string",
             True,
             "Ids of the units whose value was substituted. Empty: none, or the view `unit`.",
             lambda row: joined(row.figure.substituted) if isinstance(row.figure, Figure) else None,
+        ),
+        FlatColumn(
+            "without_penalty",
+            "number",
+            True,
+            "The figure with 1 as the factor of substitution. Empty: nothing is substituted.",
+            lambda row: penalty.without if (penalty := _penalty(row)) else None,
+        ),
+        FlatColumn(
+            "measured",
+            "number",
+            True,
+            "The geometric mean over the measured units alone. Empty: nothing is substituted.",
+            lambda row: penalty.measured if (penalty := _penalty(row)) else None,
         ),
         FlatColumn(
             "left_out",
@@ -240,6 +266,10 @@ def _rank_reason(row: CellRow) -> str | None:
     views = (entry.cost if row.quantity == COST else entry.results[row.quantity])[row.statistic]
     reasons = views.unranked_reasons if row.unit is None else why_unranked_on(entry, row.unit, row.statistic)
     return "; ".join(reasons) or "not usable"
+
+
+def _penalty(row: CellRow) -> Penalty | None:
+    return row.figure.penalty if isinstance(row.figure, Figure) else None
 
 
 def _left_out(row: CellRow) -> str | None:

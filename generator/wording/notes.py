@@ -53,7 +53,7 @@ def substitute_note(benchmark: Benchmark) -> str:
     factor = display.plain(benchmark.rules.substitution_factor)
     return (
         f"For a substituted {benchmark.unit_word} the entry is given {factor}{display.THIN}× the largest "
-        "usable value of any entry."
+        f"usable value of any entry; the interval covers the measured {benchmark.unit_words} only."
     )
 
 

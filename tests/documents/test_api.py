@@ -20,6 +20,7 @@ from generator.trials.run import Run
 
 ESTIMATE = ["value", "low", "high", "low_open", "high_open", "n"]
 RANKS = ["rank", "rank_low", "rank_high", "tied"]
+PENALTY = ["substituted", "without_penalty", "measured"]
 
 
 def check(document: dict[str, object], schema: str) -> None:
@@ -45,9 +46,15 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
     )
     assert list(entry["first_round"]) == ["successes", "of", "low", "high"]
     median = entry["results"]["plant"]["median"]
-    assert list(median["all"]) == [*ESTIMATE, *RANKS, "substituted", "shares"]
+    assert list(median["all"]) == [*ESTIMATE, *RANKS, *PENALTY, "shares"]
     assert list(median["units"]["oak"]) == [*ESTIMATE, "usable", *RANKS, "shares"]
-    assert list(entry["cost"]["median"]["all"]) == [*ESTIMATE, *RANKS, "substituted"]
+    assert list(entry["cost"]["median"]["all"]) == [
+        *ESTIMATE,
+        *RANKS,
+        "substituted",
+        "without_penalty",
+        "measured",
+    ]
     assert list(entry["cost"]["median"]["units"]["oak"]) == [*ESTIMATE, "usable", *RANKS]
 
 

@@ -267,6 +267,8 @@ def add_all_views(table, samples, statistic, rankable, measured) -> None:
         n = sum(len(samples[entry][unit]) for unit in own)
         table[entry]["all"] = estimate(value, bounds(law), either, n, places.get(entry)) | {
             "substituted": rest, "own": own,
+            "without_penalty": value * 2 ** (-len(rest) / len(used)) if rest else None,
+            "measured": math.exp(sum(math.log(cells[entry, u]) for u in own) / len(own)) if rest else None,
         }  # fmt: skip
 
 

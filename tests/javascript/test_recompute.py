@@ -26,8 +26,9 @@ from tests.trials.test_audit import BREAKERS
 
 CLOSE = 1e-9
 """Relative, as the pages say."""
-NOT_RECOMPUTED = "provider variant ranked unranked_reasons rank rank_low rank_high tied".split()  # noqa: SIM905
-"""Names and ranks."""
+RANKS = {"ranked", "unranked_reasons", "rank", "rank_low", "rank_high", "tied"}
+NOT_RECOMPUTED = RANKS | {"provider", "variant", "without_penalty", "measured"}
+"""And names, and what follows from values."""
 
 
 def agrees(found: Mapping[str, Any]) -> bool:

@@ -38,7 +38,9 @@ def test_the_answer_comes_first(site: Site) -> None:
     assert _page(site, 1).finding == (
         "Rank 2 (2–3) of 3; Cycle Time 66.1\u202fs (62.8 – 69.4). Grow is 50\u202f% of it."
     )
-    assert _page(site, 3).finding.startswith("Not ranked; Cycle Time 81.2\u202fs")
+    told = _page(site, 3).finding
+    assert told.startswith("Not ranked; Cycle Time 81.2\u202fs")
+    assert told.endswith("1 of 2 slopes not measured). Grow is 50\u202f% of the measured slopes.")
     assert _page(site, 4).finding == "Not ranked, and without a value of Cycle Time: no unit is usable."
 
 
@@ -53,7 +55,10 @@ def test_facts_tell_why_an_entry_is_not_ranked(site: Site) -> None:
 
 def test_a_note_tells_what_stands_in(site: Site) -> None:
     """Once, below the table whose rows say that something does."""
-    note = "For a substituted slope the entry is given 2\u202f× the largest usable value of any entry."
+    note = (
+        "For a substituted slope the entry is given 2\u202f× the largest usable value of any entry; "
+        "the interval covers the measured slopes only."
+    )
     assert _page(site, 3).notes[-1] == note
     assert note not in _page(site, 0).notes
 

@@ -57,7 +57,7 @@ def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Conten
 
 def test_the_first_is_held_against_the_second(run: RunResults, content: Content) -> None:
     """Any other against the first; the name leads to its page."""
-    for place, name, href in ((0, "Dogwood", "../dogwood/"), (3, "Ash", "../ash/")):
+    for place, name, href in ((0, "Dogwood", "../dogwood/"), (2, "Ash", "../ash/")):
         text = _text(run, content, place)
         assert text is not None
         row = text.table.rows[1]
@@ -70,13 +70,41 @@ def test_the_stage_that_makes_the_difference_is_named(run: RunResults, content: 
     slower, faster = (_text(run, content, place) for place in (1, 0))
     assert slower is not None
     assert faster is not None
-    assert (
-        slower.difference == "5.59\u202fs more than Ash. Of the stages, Grow differs most: 2.79\u202fs more."
+    assert slower.difference == (
+        "5.59\u202fs more than Ash over all slopes. Of the stages, Grow differs most: 2.79\u202fs more."
     )
-    assert (
-        faster.difference
-        == "5.59\u202fs less than Dogwood. Of the stages, Grow differs most: 2.79\u202fs less."
+    assert faster.difference == (
+        "5.59\u202fs less than Dogwood over all slopes. Of the stages, Grow differs most: 2.79\u202fs less."
     )
+
+
+def test_a_penalty_is_no_measured_time(run: RunResults, content: Content) -> None:
+    """Elm lacks the south slope: its parts are those of the north slope, and it meets Ash there."""
+    text = _text(run, content, 3)
+    assert text is not None
+    rows = [(row.style, row.cells[0].text, row.cells[0].notes) for row in text.table.rows]
+    assert rows == [
+        ("all", "1 of 2 slopes measured", ()),
+        ("compared", "Ash", ("the 1 slope that both have measured",)),
+        ("unit", "North slope", ()),
+    ]
+    assert text.table.cells("together")[0].figure == ""
+    assert text.table.texts("together") == ("81.2", "60.5", "81.2")
+    assert text.difference.startswith(
+        "20.7\u202fs more than Ash over the 1 slope that both have measured. Of the stages, Grow differs most"
+    )
+
+
+def test_the_other_may_lack_a_unit(run: RunResults, content: Content) -> None:
+    """Then the entry itself has a row over what both have, beside that over all it has measured."""
+    lacking = replace(run.entries[3], ranked=True)
+    text = _text(replace(run, entries=(lacking, run.entries[0])), content, 1)
+    assert text is not None
+    assert [(row.style, row.cells[0].text) for row in text.table.rows[:3]] == [
+        ("all", "All slopes"),
+        ("compared", "The 1 slope that both have"),
+        ("compared", "Elm"),
+    ]
 
 
 def test_rows_without_a_figure_are_left_out(run: RunResults, content: Content) -> None:

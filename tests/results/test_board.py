@@ -48,6 +48,12 @@ def test_a_missing_unit_is_substituted_by_twice_the_worst(results: RunResults) -
     one, worst = 1 + 2 * 104.5, 1 + 3 * 104.5
     assert figure(views.all).value == pytest.approx(math.sqrt(one * 2 * worst), rel=1e-12)
     assert figure(views.all).substituted == ("two",)
+    penalty = figure(views.all).penalty
+    assert penalty is not None
+    assert penalty.without == pytest.approx(math.sqrt(one * worst), rel=1e-12)
+    assert penalty.measured == pytest.approx(one, rel=1e-12)
+    assert penalty.measured_units == 1
+    assert figure(entry(results, "ash").results["total"]["median"].all).penalty is None
     assert reason(views.units["two"]) == "no success: 10 excluded"
 
 
