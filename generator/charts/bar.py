@@ -49,9 +49,13 @@ def _scale(maximum: float, unit: float, origin: str) -> Axis:
 
 
 def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: Axis) -> Bar:
-    """The bar of `figure`. shares: by the number of the stage, in the order of the parts."""
+    """The bar of `figure`. shares: by the number of the stage, in the order of the parts.
+
+    What is longer than the axis is cut at its end.
+    """
     scale = display.costs if quantity == COST else display.times
     low, high = figure.drawn
+    end = axis.maximum
     lengths = [share * figure.value for share in shares.values()]
     amounts = scale(lengths)
     parts, start = [], 0.0
@@ -62,8 +66,8 @@ def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: A
                 share=share,
                 percent=display.percent(share),
                 amount=amount.text,
-                x=display.position(start, axis.maximum),
-                width=display.position(length, axis.maximum),
+                x=display.position(min(start, end), end),
+                width=display.position(min(start + length, end) - min(start, end), end),
             )
         )
         start += length
@@ -74,6 +78,7 @@ def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: A
         low_open=figure.low_open,
         high_open=figure.high_open,
         parts=tuple(parts),
-        low_x=display.position(low, axis.maximum),
-        high_x=display.position(high, axis.maximum),
+        low_x=display.position(min(low, end), end),
+        high_x=display.position(min(high, end), end),
+        is_cut=figure.value > end,
     )

@@ -9,7 +9,7 @@ from functools import cached_property
 from generator.charts.bar import bar_axis, make_bar
 from generator.definitions.benchmark import Benchmark
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
-from generator.results.reason import NO_VALUE
+from generator.results.reason import NO_VALUE, by_statistic, ending
 from generator.results.samples import COST
 from generator.wording import display, names
 from generator.wording.bar import Axis, Bar
@@ -23,7 +23,7 @@ from generator.wording.table import Cell, Column, Group, Row, Table, estimate_ce
 from generator.wording.ties import FEWEST_COMPARED, tie_links
 from generator.wording.view import View, bar_metric, caption, entry_figure
 
-UNRANKED, UNRANKED_STYLE = "Not ranked", "unranked"
+UNRANKED_STYLE = "unranked"
 OUTCOMES_ANCHOR = "outcomes"
 """The id, on an entry's page, of how its trials ended."""
 
@@ -54,8 +54,10 @@ class Board:
 
     @cached_property
     def axis(self) -> Axis | None:
-        """The scale that all bars share; None where there is nothing to draw."""
-        return bar_axis([figure for figure in self.figures if isinstance(figure, Figure)], self.view.quantity)
+        """The scale that all bars share: of the ranked entries, or of all where none is; None for nothing."""
+        known = [figure for figure in self.figures if isinstance(figure, Figure)]
+        ranked = [figure for figure in known if figure.rank is not None]
+        return bar_axis(ranked or known, self.view.quantity)
 
     @cached_property
     def order(self) -> tuple[int, ...]:
@@ -102,11 +104,16 @@ def leaderboard_table(board: Board, columns: Sequence[Filled], id: str) -> Table
 
     def rows(places: Sequence[int]) -> tuple[Row, ...]:
         return tuple(
-            Row(tuple(cells[place] for _, cells in columns), row_id(board.entries[place])) for place in places
+            Row(
+                tuple(cells[place] for _, cells in columns),
+                row_id(board.entries[place]),
+                name=names.entry_name(board.links.content, *board.entries[place].key),
+            )
+            for place in places
         )
 
     others = board.order[len(board.ranked) :]
-    groups = (Group(rows(board.ranked)), Group(rows(others), UNRANKED, UNRANKED_STYLE))
+    groups = (Group(rows(board.ranked)), Group(rows(others), unranked_title(board), UNRANKED_STYLE))
     return Table(
         id=id,
         caption=caption(board.links.run, board.view),
@@ -114,6 +121,11 @@ def leaderboard_table(board: Board, columns: Sequence[Filled], id: str) -> Table
         groups=tuple(group for group in groups if group.rows),
         style=f"leaderboard lanes-{lanes(columns)}",
     )
+
+
+def unranked_title(board: Board) -> str:
+    """What is above the rows without a rank."""
+    return "Not ranked by this statistic" if by_statistic(board.view.statistic) else "Not ranked"
 
 
 def compare_link(board: Board) -> Link | None:
@@ -237,9 +249,8 @@ def first_round_column(board: Board) -> Filled | None:
         shown = shown_rate(rate, confidence, board.links.entry(entry.key, OUTCOMES_ANCHOR).href)
         value = rate.successes / rate.of if rate.of else None
         cells.append(rate_cell(shown, value))
-    head = Cell("First round", notes=("success rate",), style="rate")
-    column = Column("first", head, "figure", phone="First round", style="rate", sort="first", most_first=True)
-    return column, tuple(cells)
+    head = Cell("First round", notes=("success rate",))
+    return Column("first", head, "fold", sort="first", most_first=True), tuple(cells)
 
 
 def substituted_column(board: Board) -> Filled | None:
@@ -250,16 +261,41 @@ def substituted_column(board: Board) -> Filled | None:
     word, words = board.benchmark.unit_word, board.benchmark.unit_words
     cells = tuple(
         Cell(
-            summary=display.plural(len(units), word, words),
+            f"{display.plural(len(units), word, words)}: ",
             links=tuple(board.links.unit(unit) for unit in units),
             sort_value=len(units),
         )
         if units
-        else Cell("none", "word", style="empty", sort_value=0)
+        else Cell("none", "word", sort_value=0)
         for units in substituted
     )
-    head = Cell("Substituted", style="substituted")
-    return Column("substituted", head, phone="Substituted", style="substituted", sort="substituted"), cells
+    return Column("substituted", Cell("Substituted"), "fold", sort="substituted"), cells
+
+
+def attempts_column(board: Board) -> Filled:
+    """How the attempts ended."""
+    cells = tuple(
+        Cell(
+            _endings(_counts(entry, board.view.unit)),
+            links=(Link("each of them", board.links.entry(entry.key, OUTCOMES_ANCHOR).href),),
+        )
+        for entry in board.entries
+    )
+    return Column("attempts", Cell("Attempts"), "fold"), cells
+
+
+def more_column(board: Board) -> Filled:
+    """Where to read on."""
+    cells = tuple(
+        Cell(
+            links=(
+                Link("stages, trials and costs", board.links.entry(entry.key).href),
+                Link("how the figure is computed", board.links.figure(entry.key, board.view).href),
+            )
+        )
+        for entry in board.entries
+    )
+    return Column("more", Cell("Read on"), "fold"), cells
 
 
 COLUMNS: tuple[Callable[[Board], Filled | None], ...] = (
@@ -270,8 +306,10 @@ COLUMNS: tuple[Callable[[Board], Filled | None], ...] = (
     where_column,
     beside_column,
     successes_column,
+    attempts_column,
     first_round_column,
     substituted_column,
+    more_column,
 )
 """In the order of the table. A column that gives None is left out of the view."""
 
@@ -336,7 +374,25 @@ def bar_shares(benchmark: Benchmark, entry: EntryResults, view: View) -> Mapping
 
 
 def _reasons(board: Board, entry: EntryResults, figure: Figure | Missing) -> tuple[str, ...]:
-    return () if _is_ranked(figure) else unranked_reasons(entry, board.view) or (NO_VALUE,)
+    """Of the entry itself: what ranks nobody is said above the rows."""
+    if _is_ranked(figure):
+        return ()
+    of_all = by_statistic(board.view.statistic)
+    reasons = unranked_reasons(entry, board.view)
+    return tuple(reason for reason in reasons if reason not in of_all) if reasons else (NO_VALUE,)
+
+
+def _endings(counts: CellCounts) -> str:
+    """ "217: 199 successes, 17 provider errors and 1 timeout; "."""
+    ended = [
+        display.plural(counts.successes, "success", "successes"),
+        *(
+            f"{display.count(number)} {ending(outcome, number)}"
+            for outcome, number in counts.outcomes.items()
+            if number and outcome != "success"
+        ),
+    ]
+    return f"{display.count(counts.attempts)}: {display.listed(ended)}; "
 
 
 def _counts(entry: EntryResults, unit: str | None) -> CellCounts:

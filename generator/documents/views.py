@@ -9,7 +9,6 @@ import json
 
 from generator.charts.bars import BARS_LEAD, row_words
 from generator.charts.leaderboard import (
-    UNRANKED,
     UNRANKED_STYLE,
     Board,
     Cells,
@@ -18,6 +17,7 @@ from generator.charts.leaderboard import (
     compare_link,
     lanes,
     row_id,
+    unranked_title,
 )
 from generator.charts.run_charts import BarChart, bar_chart, label, scatter
 from generator.charts.scatter import SCATTER_LEAD, Scatter
@@ -27,8 +27,8 @@ from generator.documents.table import cell_document, column_document
 from generator.documents.tree import Tree
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
-from generator.wording import routes
-from generator.wording.finding import view_finding
+from generator.wording import names, routes
+from generator.wording.finding import view_findings
 from generator.wording.notes import table_notes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
@@ -52,10 +52,10 @@ def views_tree(run: RunResults, content: Content) -> Tree:
 def views_document(links: RunLinks, unit: str | None) -> Document:
     """All views over all units, or on `unit`.
 
-    `rows` are the ids of the rows; whatever is said of each row has their order. `by_time` has the view of
-    each metric under each statistic, "tool_time,median"; `by_cost` those that rank by cost, with the time of
-    each metric beside it. A view names its columns by [place in `columns`, place in `cells`], and the rows
-    of its groups by their places in `rows`.
+    `rows` are the ids of the rows, `names` those of their entries; whatever is said of each row has their
+    order. `by_time` has the view of each metric under each statistic, "tool_time,median"; `by_cost` those
+    that rank by cost, with the time of each metric beside it. A view names its columns by [place in
+    `columns`, place in `cells`], and the rows of its groups by their places in `rows`.
     """
     run, shelf = links.run, _Shelf()
     by_time, by_cost = {}, {}
@@ -70,6 +70,7 @@ def views_document(links: RunLinks, unit: str | None) -> Document:
         "schema": VERSION,
         "simulated": run.simulated,
         "rows": [row_id(entry) for entry in run.entries],
+        "names": [names.entry_name(links.content, *entry.key) for entry in run.entries],
         "by_time": by_time,
         "by_cost": by_cost,
         "columns": shelf.columns.values,
@@ -122,11 +123,11 @@ def _view(board: Board, shelf: _Shelf) -> Document:
     if board.ranked:
         groups.append({"rows": list(board.ranked)})
     if others := board.order[first:]:
-        groups.append({"rows": list(others), "title": UNRANKED, "style": UNRANKED_STYLE})
+        groups.append({"rows": list(others), "title": unranked_title(board), "style": UNRANKED_STYLE})
     compare = compare_link(board)
     return {
         "caption": caption(run, board.view),
-        "finding": view_finding(run, board.links.content, board.view),
+        "finding": list(view_findings(run, board.links.content, board.view)),
         "notes": list(table_notes(run, board.view, board.links.content.common.coverage)),
         **({"compare": {"text": compare.text, "href": compare.href}} if compare else {}),
         "columns": [shelf.place(*column) for column in columns],

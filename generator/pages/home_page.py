@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, first_entries
 from generator.wording import display, routes
-from generator.wording.finding import finding
+from generator.wording.finding import view_findings
 from generator.wording.link import Link
 from generator.wording.prose import plain_line
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.view import default_view
 
 TOP = 3
 SCRIPT = "js/home.js"
@@ -28,7 +29,7 @@ class Preview:
     id: str
     title: str
     summary: str
-    finding: str
+    finding: tuple[str, ...]
     board: Leaderboard
     entries: str
     run: str
@@ -81,7 +82,7 @@ def _preview(site: Site, page: Page, benchmark: str) -> Preview:
         id=benchmark,
         title=shown.title,
         summary=plain_line(shown.summary, shown.parameters),
-        finding=finding(run, site.content, None),
+        finding=view_findings(run, site.content, default_view(shown)),
         board=board,
         entries=f"{ranked} of {display.plural(len(run.entries), 'entry', 'entries')} ranked",
         run=display.run_name(run.run),

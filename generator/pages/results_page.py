@@ -14,18 +14,18 @@ from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
 from generator.pages.recompute import Recompute, make_recompute
-from generator.pages.run_facts import Fact, Skipped, run_facts, run_link, skipped_providers
+from generator.pages.run_facts import Fact, Skipped, run_facts, run_line, run_link, skipped_providers
 from generator.pages.run_parts import RunParts
 from generator.pages.sensitivity_table import SensitivityText, sensitivity_text
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.wording import display, routes
 from generator.wording.figure import shown_column
-from generator.wording.finding import finding, headline
+from generator.wording.finding import headline, view_findings
 from generator.wording.link import Link
 from generator.wording.notes import table_notes
 from generator.wording.order import default_figure
-from generator.wording.prose import render_line
+from generator.wording.prose import plain_line, render_line
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.table import (
@@ -47,7 +47,9 @@ SCRIPT = "js/results.js"
 class ResultsPage:
     """The context of `results.html`.
 
-    finding: the answer in a sentence. compare: the first two entries side by side; None where there are none.
+    about: what is measured. run_line: of which run, in a line.
+    finding: what the table says, the answer first.
+    compare: the first two entries side by side; None where there are none.
     board: the default view.
     script: the module that makes the table answer to controls; controls: what it needs for them.
     figure_offer: what the script of any figure's provenance needs.
@@ -61,7 +63,9 @@ class ResultsPage:
 
     layout: Layout
     unit_words: str
-    finding: str
+    about: str
+    run_line: str
+    finding: tuple[str, ...]
     script: str
     figure_offer: FigureOffer
     controls: Controls
@@ -87,7 +91,6 @@ class ResultsPage:
 def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, permanent: bool) -> ResultsPage:
     """The page of `run` at `page`; `permanent` where that is the run's own address."""
     benchmark, content = run.benchmark, site.content
-    told = finding(run, content, None)
     name = display.run_name(run.run)
     is_newest = run is site.newest(benchmark.id)
     frame = Frame(
@@ -103,7 +106,9 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
     links = RunLinks(page, run, content, address)
     return ResultsPage(
         layout=make_layout(site, frame),
-        finding=told,
+        run_line=run_line(run),
+        about=plain_line(benchmark.summary, benchmark.parameters),
+        finding=view_findings(run, content, default_view(benchmark)),
         script=page.href(site.assets[SCRIPT]),
         figure_offer=figure_offer(site, run, page),
         controls=make_controls(site, run, page),

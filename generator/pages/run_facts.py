@@ -27,6 +27,17 @@ class Skipped:
     reason: str
 
 
+def run_line(run: RunResults) -> str:
+    """ "Run of 15 November 2026 · 2,105 trials · 10 entries"."""
+    return " · ".join(
+        (
+            f"Run of {display.run_name(run.run)}",
+            display.plural(run.trials, "trial", "trials"),
+            display.plural(len(run.entries), "entry", "entries"),
+        )
+    )
+
+
 def run_facts(run: RunResults) -> tuple[Fact, ...]:
     """When, how much, by what, from where."""
     manifest, benchmark = run.manifest, run.benchmark

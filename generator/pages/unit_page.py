@@ -16,7 +16,7 @@ from generator.pages.run_facts import Fact
 from generator.pages.run_parts import RunParts
 from generator.results.run_results import RunResults
 from generator.wording import display, routes
-from generator.wording.finding import finding
+from generator.wording.finding import finding, view_findings
 from generator.wording.link import Link
 from generator.wording.notes import table_notes
 from generator.wording.routes import Page
@@ -32,7 +32,7 @@ GITHUB = "https://github.com"
 class UnitPage:
     """The context of `unit.html`.
 
-    finding: the answer in a sentence. description: of the unit; "" where there is none.
+    finding: what the table says, the answer first. description: of the unit; "" where there is none.
     facts: what the unit runs. board: its own leaderboard.
     strips: every success as a mark; None where there is none.
     figure_tables: the other metrics and statistics.
@@ -41,7 +41,7 @@ class UnitPage:
     """
 
     layout: Layout
-    finding: str
+    finding: tuple[str, ...]
     description: str
     facts: tuple[Fact, ...]
     board: Leaderboard
@@ -79,7 +79,7 @@ def unit_page(
     place = run.units.index(unit)
     return UnitPage(
         layout=make_layout(site, frame),
-        finding=told,
+        finding=view_findings(run, content, default_view(benchmark, unit)),
         description=shown.description or "",
         facts=unit_facts(shown),
         board=make_leaderboard(RunLinks(page, run, content, run.run if permanent else None), unit),

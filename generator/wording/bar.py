@@ -43,7 +43,7 @@ class Bar:
 
     value, low, high: in the unit of the axis; the value in place of a bound that is open.
     low_open, high_open: a side without a bound, and so without an end mark.
-    low_x, high_x: positions of the bounds on the axis.
+    low_x, high_x: positions of the bounds on the axis. is_cut: it is longer than the axis and ends there.
     """
 
     value: float
@@ -54,3 +54,4 @@ class Bar:
     parts: tuple[Part, ...]
     low_x: str
     high_x: str
+    is_cut: bool = False

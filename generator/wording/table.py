@@ -33,8 +33,8 @@ class Cell:
     spoken: what is read out behind the text, and is the link's title; or "".
     of: what a count is out of, "/20"; or "".
     interval: of a figure, or "".
-    summary: the beginning of a long text or list that is shown in whole when it is opened, or "".
-    links: further places, in this order; a list where there is a summary.
+    summary: the beginning of a long text that is shown in whole when it is opened, or "".
+    links: further places, in this order.
     notes: small remarks behind the text. aside: a lesser figure behind it; None for none.
     axis: the scale of the bars below, in a head. bar: None for none.
     marks: its part of each bracket in the margin. remarks: lines below everything else.
@@ -75,7 +75,8 @@ class Cell:
 class Column:
     """One column.
 
-    id: its name in code. kind: figures are aligned at the right; a margin holds brackets and is not read out.
+    id: its name in code. kind: figures are aligned at the right; a margin holds brackets and is not read
+      out; what folds is below the row, in what opens there.
     heads_rows: its cells name their rows.
     phone: what stands before its cells where a phone folds the row, since the head is not seen there; or "".
     style: style classes of its cells; the head has those of its own cell.
@@ -85,7 +86,7 @@ class Column:
 
     id: str
     head: Cell
-    kind: Literal["text", "figure", "margin"] = "text"
+    kind: Literal["text", "figure", "margin", "fold"] = "text"
     heads_rows: bool = False
     phone: str = ""
     style: str = ""
@@ -95,11 +96,12 @@ class Column:
 
 @dataclass(frozen=True)
 class Row:
-    """A cell for each column, in their order. id: its anchor, or ""."""
+    """A cell for each column, in their order. id: its anchor, or "". name: what folds below it is about."""
 
     cells: tuple[Cell, ...]
     id: str = ""
     style: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,16 @@ class Table:
         for row in (*rows, *((self.foot,) if self.foot else ())):
             if len(row.cells) != len(self.columns):
                 raise ValueError(f"table {self.id}: {len(row.cells)} cells for {len(self.columns)} columns")
+
+    @property
+    def folds(self) -> tuple[Column, ...]:
+        """What is below each row."""
+        return tuple(column for column in self.columns if column.kind == "fold")
+
+    @property
+    def width(self) -> int:
+        """How many columns are side by side."""
+        return len(self.columns) - len(self.folds)
 
     @property
     def rows(self) -> tuple[Row, ...]:

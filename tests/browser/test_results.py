@@ -19,7 +19,7 @@ CHOICES = {
     "by": "cost",
 }
 """One value of each control that is not its default."""
-COLUMNS = ("rank", "entry", "time", "cost", "trials", "rate", "substituted")
+COLUMNS = ("rank", "entry", "time", "cost", "trials")
 
 
 @pytest.mark.parametrize("control", CHOICES)
@@ -40,11 +40,11 @@ def test_one_unit_is_shown_as_on_its_own_page(visit: Open) -> None:
     script = opened(visit, f"?task={TASK}").page
     page = visit(f"r2e-gym/units/{TASK}/").page
     assert table(script) == table(page)
-    for selector in (".finding", "caption", ".axis"):
+    for selector in (".finding", "caption", ".axis", ".fold"):
         texts = [each.locator(selector).first.text_content() for each in (script, page)]
         assert texts[0] == texts[1], selector
-    notes = page.locator(".notes").first.locator("li").all_inner_texts()
-    assert script.locator(".notes .of-view").all_inner_texts() == notes
+    notes = page.locator(".notes").first.locator("li").all_text_contents()
+    assert script.locator(".notes .of-view").all_text_contents() == notes
     assert [len(bar) for bar in drawn(script)] == [len(bar) for bar in drawn(page)]
     for left, right in zip(drawn(script), drawn(page), strict=True):
         assert left == pytest.approx(right, abs=0.01)
@@ -74,7 +74,8 @@ def test_other_views_agree_with_the_tables_below(visit: Open, metric: str, stati
     """Rank, value and interval are those of "All metrics and statistics", written by the generator."""
     page = opened(visit, f"?metric={metric}&stat={statistic}").page
     place = ["median", "mean", "p75", "p90", "p95", "p99"].index(statistic)
-    section = page.locator("details", has=page.locator(f"#figures-{metric}"))
+    page.locator("#figures").click()
+    section = page.locator("details:not(.part)", has=page.locator(f"#figures-{metric}"))
     section.locator("summary").first.click()
     below = {}
     for line in section.locator("tbody tr").all():
@@ -92,7 +93,7 @@ def test_other_views_agree_with_the_tables_below(visit: Open, metric: str, stati
 def test_each_column_sorts_both_ways(visit: Open, column: str) -> None:
     """Ranked entries above others and none lost, in each direction; the address and the head say which."""
     page = opened(visit).page
-    everyone, unranked = set(rows(page)), page.locator("tbody.unranked tr:not(.divider)").count()
+    everyone, unranked = set(rows(page)), page.locator("tbody.unranked tr[id]").count()
     head = page.locator(f"thead th.{column}")
     orders = []
     for _ in range(2):
@@ -100,12 +101,36 @@ def test_each_column_sorts_both_ways(visit: Open, column: str) -> None:
         settle(page)
         orders.append((head.get_attribute("aria-sort"), rows(page)))
         assert set(rows(page)) == everyone
-        assert page.locator("tbody.unranked tr:not(.divider)").count() == unranked
+        assert page.locator("tbody.unranked tr[id]").count() == unranked
         assert page.evaluate("document.activeElement.closest('th').classList[0]") in (column, "figure")
     assert {direction for direction, _ in orders} == {"ascending", "descending"}
     assert page.locator("[aria-sort]").count() == 1
-    if column != "substituted":
-        assert orders[0][1] != orders[1][1]
+    assert orders[0][1] != orders[1][1]
+
+
+def test_what_folds_sorts_too(visit: Open) -> None:
+    """By the control for the order; each fold stays with its row."""
+    page = opened(visit).page
+    about = {row: page.locator(f"[id='{row}'] + .fold summary").inner_text() for row in rows(page)}
+    before = rows(page)
+    choose(page, "sort", "first,desc")
+    assert query(page) == "sort=first,desc"
+    assert rows(page) != before
+    assert {row: page.locator(f"[id='{row}'] + .fold summary").inner_text() for row in rows(page)} == about
+
+
+def test_a_row_opens_in_place(visit: Open) -> None:
+    """Without a column moving, and it stays open in another view."""
+    page = opened(visit).page
+    first = page.locator(f"[id='{rows(page)[0]}']")
+    edges = "row => [...row.cells].map(cell => cell.getBoundingClientRect().left)"
+    before = first.evaluate(edges)
+    fold = page.locator(".fold").first
+    fold.locator("summary").click()
+    assert "successes" in fold.locator("dl").inner_text()
+    assert first.evaluate(edges) == before
+    choose(page, "stat", "p90")
+    assert page.locator(".fold details[open]").count() == 1
 
 
 def test_what_has_no_value_is_last_both_ways(visit: Open) -> None:
@@ -114,7 +139,7 @@ def test_what_has_no_value_is_last_both_ways(visit: Open) -> None:
     for search in ("cost", "cost,desc"):
         page.goto(page.url.split("?")[0] + f"?sort={search}")
         settle(page)
-        costs = page.locator("tbody.unranked tr:not(.divider) .cost").all_inner_texts()
+        costs = page.locator("tbody.unranked tr[id] .cost").all_inner_texts()
         missing = [text.startswith("—") for text in costs]
         assert missing == sorted(missing)
         assert any(missing)

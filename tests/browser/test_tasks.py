@@ -232,7 +232,10 @@ def test_all_default_results_without_scripts_on_a_phone(visit: Open, api: Publis
         value = row.locator(".time .value")
         assert float(value.get_attribute("value") or "nan") == figure["value"]
         assert f"{figure['low']!r}" in str(value.get_attribute("title"))
-        for part in ("rank", "entry", "time", "trials", "rate"):
+        fold = row.locator("+ .fold")
+        fold.locator("summary").click()
+        expect(fold.locator("dl")).to_be_visible()
+        for part in ("rank", "entry", "time", "trials"):
             box = row.locator(f".{part}").first.bounding_box()
             assert box is not None, part
             assert box["x"] >= 0, part
@@ -244,7 +247,8 @@ def test_all_default_results_without_scripts_on_a_phone(visit: Open, api: Publis
         if cost:
             shown = row.locator(".cost .value").get_attribute("value")
             assert float(shown or "nan") == cost["value"]
-        assert row.locator(".substituted li").count() == len(figure["substituted"])
+        substituted = fold.locator("div", has_text="Substituted").locator("a")
+        assert substituted.count() == len(figure["substituted"])
         assert row.locator(".reasons li").all_inner_texts() == entry["unranked_reasons"]
 
 

@@ -84,6 +84,16 @@ def test_a_part_says_its_share_and_its_amount() -> None:
     assert cost.amount == "$25.0"
 
 
+def test_what_is_longer_than_the_axis_is_cut_at_its_end() -> None:
+    """Its parts end there; what would begin behind it has no length."""
+    axis = bar_axis([_figure(50, high=100)], TIME)
+    assert axis is not None
+    bar = make_bar(_figure(400), {1: 0.2, 2: 0.5, 3: 0.3}, TIME, axis)
+    assert bar.is_cut
+    assert sum(_percent(part.width) for part in bar.parts) == pytest.approx(100)
+    assert (bar.parts[2].x, bar.parts[2].width) == ("100%", "0%")
+
+
 def test_the_whisker_is_the_interval() -> None:
     """Its ends are the bounds."""
     figure = _figure(100)

@@ -15,7 +15,7 @@ from generator.documents.views import views_document, views_tree
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import routes
-from generator.wording.finding import view_finding
+from generator.wording.finding import view_findings
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
 from generator.wording.view import View
@@ -61,7 +61,7 @@ def test_every_view_has_the_cells_of_its_table(links: RunLinks, unit: str | None
                 texts = [cell.get("text", "") for cell in document["cells"][place]]
                 assert texts == [cell.text for cell in cells]
                 checked += len(texts)
-            assert written["finding"] == view_finding(links.run, links.content, board.view)
+            assert tuple(written["finding"]) == view_findings(links.run, links.content, board.view)
             order = [place for group in written["groups"] for place in group["rows"]]
             assert order == list(board.order)
     assert checked > 100

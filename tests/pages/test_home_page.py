@@ -11,7 +11,7 @@ from tests.pages.outline import outline_faults
 def test_each_benchmark_gives_its_first_answer(site: Site) -> None:
     """The finding, the first entries, and which run they are from."""
     (preview,) = home_page(site).previews
-    assert preview.finding.startswith("Ash is fastest")
+    assert preview.finding[0].startswith("Ash is fastest")
     assert preview.board.table.texts("rank") == ("1", "2 (2–3)", "3 (2–3)")
     assert (preview.run, preview.trials) == ("15 November 2026", "210 trials")
     assert preview.started == "2026-11-15T09:30Z"

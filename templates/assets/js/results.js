@@ -96,7 +96,7 @@ function showTable(view, state) {
   const heading = leaderboard.caption.textContent ?? "";
   const orders = board.querySelector("thead [aria-sort] button")?.textContent?.trim().replace(/\s+/g, " ");
   const order = `sorted by ${orders}, ${state.sort.descending ? "descending" : "ascending"}`;
-  news.replaceChildren(isNewView ? `${heading}. ${view.finding}` : `${heading}; ${order}.`);
+  news.replaceChildren(isNewView ? `${heading}. ${view.finding.join(" ")}` : `${heading}; ${order}.`);
   shown = state;
 }
 
@@ -117,8 +117,11 @@ function captionOf({ caption, rows }, state) {
  */
 function hideOthers(state) {
   for (const body of board.tBodies) {
-    const rows = [...body.querySelectorAll("tr:not(.divider)")];
-    for (const row of rows) row.toggleAttribute("hidden", !isShown(row.id, state));
+    const rows = [...body.querySelectorAll("tr[id]")];
+    for (const row of rows) {
+      row.toggleAttribute("hidden", !isShown(row.id, state));
+      row.nextElementSibling?.toggleAttribute("hidden", !isShown(row.id, state));
+    }
     body.toggleAttribute(
       "hidden",
       rows.every((row) => row.hasAttribute("hidden")),
@@ -143,7 +146,11 @@ function showBrackets({ lanes }, state) {
  * @param {View} view
  */
 function showTexts(view) {
-  find(document, "#finding", HTMLElement).replaceChildren(view.finding);
+  const [answer, ...rest] = view.finding;
+  find(document, "#finding", HTMLElement).replaceChildren(
+    element("strong", {}, answer),
+    ...rest.map((sentence) => ` ${sentence}`),
+  );
   const compare = document.querySelector("#compare");
   compare?.toggleAttribute("hidden", view.compare === undefined);
   if (view.compare !== undefined) {

@@ -51,8 +51,26 @@ export class Controls {
       const label = element("label", { for: select.id }, control.label);
       place.append(element("div", { class: `control control-${control.id}` }, label, select));
     }
+    place.prepend(this.#opener(place));
     place.classList.add("ready");
     this.show(state);
+  }
+
+  /**
+   * On a phone the answer comes first: what changes it opens behind a button.
+   *
+   * @param {HTMLElement} place
+   */
+  #opener(place) {
+    const button = element(
+      "button",
+      { type: "button", class: "opener", "aria-expanded": "false", "aria-controls": place.id },
+      "Change what is shown",
+    );
+    button.addEventListener("click", () => {
+      button.setAttribute("aria-expanded", `${place.classList.toggle("open")}`);
+    });
+    return button;
   }
 
   /**

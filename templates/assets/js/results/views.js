@@ -15,7 +15,7 @@ import { loader } from "../file.js";
  *
  * @typedef {object} Written
  * @property {string} caption
- * @property {string} finding
+ * @property {string[]} finding Its sentences, the answer first.
  * @property {string[]} notes
  * @property {Link} [compare] Where its first two entries are compared.
  * @property {[column: number, cells: number][]} columns
@@ -61,6 +61,7 @@ import { loader } from "../file.js";
 /**
  * @typedef {object} Document
  * @property {string[]} rows
+ * @property {string[]} names
  * @property {Record<string, Written>} by_time By metric and statistic: "tool_time,median".
  * @property {Record<string, Written>} by_cost
  * @property {Column[]} columns
@@ -94,6 +95,7 @@ export function viewOf(file, { by, metric, stat }) {
   return {
     ...rest,
     rows: file.rows,
+    names: file.names,
     columns: columns.map(([column, cells]) => ({ column: file.columns[column], cells: file.cells[cells] })),
   };
 }

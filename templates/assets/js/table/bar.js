@@ -59,18 +59,25 @@ export function drawBar(target, bar, { maximum, ticks }) {
   let start = 0;
   const rects = bar.parts.map(([stage, share]) => {
     const name = `fill-stage-${stage}`;
-    const length = share * bar.value;
+    const [from, to] = [start, start + share * bar.value].map((value) => Math.min(value, maximum));
     const rect =
       there.get(name) ??
-      svg("rect", { class: name, x: position(start, maximum), width: "0", y: "7", height: "14" });
-    rect.setAttribute("x", position(start, maximum));
-    rect.setAttribute("width", position(length, maximum));
-    start += length;
+      svg("rect", { class: name, x: position(from, maximum), width: "0", y: "7", height: "14" });
+    rect.setAttribute("x", position(from, maximum));
+    rect.setAttribute("width", position(to - from, maximum));
+    start += share * bar.value;
     return rect;
   });
   const grid = ticks.map(([x]) => line("grid", x, x, 0, HEIGHT));
-  place(target, [...grid, ...rects, ...whisker(bar, maximum)]);
+  const end = bar.value > maximum ? [breakMark()] : whisker(bar, maximum);
+  place(target, [...grid, ...rects, ...end]);
   return target;
+}
+
+/** Where a bar is cut that is longer than the axis. */
+function breakMark() {
+  const mark = svg("path", { class: "break", d: "M-9 0l4 5-4 5 4 5-4 5" });
+  return svg("svg", { x: "100%", y: "4", overflow: "visible" }, mark);
 }
 
 /**
@@ -88,7 +95,7 @@ function position(value, maximum) {
  * @param {number} maximum
  */
 function whisker({ low, high, low_open, high_open }, maximum) {
-  const [from, to] = [position(low, maximum), position(high, maximum)];
+  const [from, to] = [low, high].map((bound) => position(Math.min(bound, maximum), maximum));
   return [
     line("halo", from, to, 14, 14),
     line("whisker", from, to, 14, 14),

@@ -22,7 +22,6 @@ import { drawAxis, drawBar, emptyAxis, emptyBar } from "./bar.js";
  * @property {string} [spoken]
  * @property {string} [of]
  * @property {string} [interval]
- * @property {string} [summary]
  * @property {Link[]} [links]
  * @property {string[]} [notes]
  * @property {Axis} [axis]
@@ -44,11 +43,14 @@ import { drawAxis, drawBar, emptyAxis, emptyBar } from "./bar.js";
  * @returns {Part[]}
  */
 export function cellParts(cell, axis, drawing) {
-  const { pad, interval, notes = [], marks = [], remarks = [] } = cell;
+  const { pad, interval, links = [], notes = [], marks = [], remarks = [] } = cell;
   /** @type {Part[]} */
   const parts = saying(cell);
   if (pad) parts.push(element("span", { class: "pad", "aria-hidden": "true" }, pad));
   if (interval) parts.push(" ", element("span", { class: "interval" }, interval));
+  links.forEach(({ href, text }, number) => {
+    parts.push(number > 0 ? ", " : "", element("a", { href }, text));
+  });
   for (const note of notes) parts.push(" ", element("span", { class: "sub" }, note));
   if (cell.axis) parts.push(" ", drawAxis(emptyAxis(), cell.axis));
   if (cell.bar && axis) {
@@ -69,16 +71,12 @@ export function cellParts(cell, axis, drawing) {
  * @returns {Part[]}
  */
 function saying(cell) {
-  const { text = "", gap, summary, links = [] } = cell;
+  const { text = "", gap } = cell;
   if (gap === "word") return [element("span", { class: "missing" }, text)];
   if (gap !== undefined) {
     const dash = element("span", { "aria-hidden": "true" }, "—");
     const reason = element("span", { class: gap === "dash" ? "reason" : "only-read" }, text);
     return [element("span", { class: "missing" }, dash, gap === "dash" ? " " : "", reason)];
-  }
-  if (summary) {
-    const list = links.map(({ href, text: name }) => element("li", {}, element("a", { href }, name)));
-    return [element("details", {}, element("summary", {}, summary), text, element("ul", {}, ...list))];
   }
   return linked(cell);
 }

@@ -11,7 +11,7 @@ import { cellParts } from "./cell.js";
  *
  * @typedef {object} Column
  * @property {string} id
- * @property {"text" | "figure" | "margin"} kind
+ * @property {"text" | "figure" | "margin" | "fold"} kind
  * @property {Cell} head
  * @property {boolean} [heads_rows]
  * @property {string} [phone]
@@ -26,6 +26,7 @@ import { cellParts } from "./cell.js";
  * @typedef {object} Table
  * @property {string} caption
  * @property {string[]} rows Their ids.
+ * @property {string[]} names What the folds of the rows are about.
  * @property {{column: Column, cells: Cell[]}[]} columns A cell for each of `rows`.
  * @property {Group[]} groups Top to bottom.
  */
@@ -69,7 +70,11 @@ export class LiveTable {
     this.caption = find(table, "caption", HTMLTableCaptionElement);
     this.head = find(table, "thead tr", HTMLTableRowElement);
     /** Row id → the row on the page. */
-    this.rows = new Map([...table.querySelectorAll("tbody tr")].map((row) => [row.id, row]));
+    this.rows = new Map([...table.querySelectorAll("tbody tr[id]")].map((row) => [row.id, row]));
+    /** Row id → what folds below it. */
+    this.folds = new Map(
+      [...table.querySelectorAll("tbody tr.fold")].map((fold) => [fold.previousElementSibling?.id, fold]),
+    );
   }
 
   /**
@@ -81,16 +86,21 @@ export class LiveTable {
   show(table, groups) {
     const axis = table.columns.map(({ column }) => column.head.axis).find(Boolean) ?? null;
     this.caption.textContent = table.caption;
+    const columns = table.columns.filter(({ column }) => column.kind !== "fold");
+    const folds = table.columns.filter(({ column }) => column.kind === "fold");
     place(
       this.head,
-      table.columns.map(({ column }) => headCell(this.head, column)),
+      columns.map(({ column }) => headCell(this.head, column)),
     );
     table.rows.forEach((id, index) => {
       const row = this.#row(id);
       place(
         row,
-        table.columns.map(({ column, cells }) => bodyCell(row, column, cells[index], axis)),
+        columns.map(({ column, cells }) => bodyCell(row, column, cells[index], axis)),
       );
+      const fold = this.#fold(id, table.names[index], columns.length);
+      const facts = folds.map(({ column, cells }) => fact(column, cells[index]));
+      find(fold, "dl", HTMLElement).replaceChildren(...facts);
     });
     const bodies = groups.map((group) => this.#body(group, table));
     const before = [...this.table.children].filter((part) => !(part instanceof HTMLTableSectionElement));
@@ -102,6 +112,20 @@ export class LiveTable {
     const row = this.rows.get(id) ?? element("tr", { id });
     this.rows.set(id, row);
     return row;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   * @param {number} width In columns.
+   */
+  #fold(id, name, width) {
+    const about = element("span", { class: "only-read" }, ` about ${name}`);
+    const details = () => element("details", {}, element("summary", {}, "More", about), element("dl", {}));
+    const fold = this.folds.get(id) ?? element("tr", { class: "fold" }, element("td", {}, details()));
+    fold.firstElementChild?.setAttribute("colspan", `${width}`);
+    this.folds.set(id, fold);
+    return fold;
   }
 
   /**
@@ -117,10 +141,29 @@ export class LiveTable {
             element("tr", { class: "divider" }, element("th", { scope: "rowgroup" }, title)),
         ]
       : [];
-    for (const row of divider) row.firstElementChild?.setAttribute("colspan", `${table.columns.length}`);
-    place(body, [...divider, ...rows.map((index) => this.#row(table.rows[index]))]);
+    const width = table.columns.filter(({ column }) => column.kind !== "fold").length;
+    for (const row of divider) {
+      row.firstElementChild?.setAttribute("colspan", `${width}`);
+      row.firstElementChild?.replaceChildren(title ?? "");
+    }
+    const both = rows.flatMap((index) => {
+      const id = table.rows[index];
+      return [this.#row(id), ...[this.folds.get(id) ?? []].flat()];
+    });
+    place(body, [...divider, ...both]);
     return body;
   }
+}
+
+/**
+ * What a fold says of one column.
+ *
+ * @param {Column} column
+ * @param {Cell} cell
+ */
+function fact({ head }, cell) {
+  const parts = [head, cell].map((each) => cellParts(each, null, null));
+  return element("div", {}, element("dt", {}, ...parts[0]), element("dd", {}, ...parts[1]));
 }
 
 /**
