@@ -38,7 +38,9 @@ base_url = click.option(
     callback=_address,
     help="The site's address; by default site.toml's, else the one that Netlify gives.",
 )
-strict = click.option("--strict", is_flag=True, help="Fail where the audit demotes a trial.")
+strict = click.option(
+    "--strict", is_flag=True, help="Fail where the audit demotes a trial or finds what is not plausible."
+)
 jobs = click.option(
     "--jobs",
     type=click.IntRange(min=1),

@@ -111,6 +111,7 @@ def _indexed(results: RunResults, downloads: RunDownloads) -> Document:
         "partial": results.partial is not None,
         "partial_reason": results.partial,
         "results": index.href(routes.api_results(results.benchmark.id, results.run)),
+        "audit": index.href(routes.api_audit(results.benchmark.id, results.run)),
         "changes": index.href(routes.api_changes(results.benchmark.id, results.run)),
         "downloads": [
             {

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from generator.definitions.content import Content
 from generator.documents.api import Document, index_document, results_document, schemas_tree
 from generator.documents.api_document import ApiDocument
+from generator.documents.audit import audit_document
 from generator.documents.changes import changes_document
 from generator.documents.download import RunDownloads
 from generator.documents.manifest import manifest_document
@@ -46,6 +47,12 @@ def api_documents(
             routes.api_results(_BENCHMARK, _RUN),
             routes.api_results(first, run.run),
             results_document(run),
+        ),
+        document(
+            "audit",
+            routes.api_audit(_BENCHMARK, _RUN),
+            routes.api_audit(first, run.run),
+            audit_document(run, content),
         ),
         document(
             "changes",

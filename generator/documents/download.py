@@ -16,8 +16,8 @@ class Download:
 
     address: where it is, relative to the site's root (see `routes`).
     kind: the run's table as given, or "manifest" (run.toml), "trials_csv", "cells_csv" (made of the run),
-      "croissant", "datapackage", "cff", "bibtex", "citation" (descriptions), "results" (the API document),
-      "workloads".
+      "croissant", "datapackage", "cff", "bibtex", "citation" (descriptions), "results", "audit" (of the
+      API), "workloads".
     bytes: its size.
     rows: rows of a table; None for other kinds.
     sha256: its checksum, 64 lower-case hexadecimal digits.

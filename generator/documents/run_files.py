@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from generator.definitions.content import Content
 from generator.definitions.site import Site
 from generator.documents.api import encode, results_document
+from generator.documents.audit import audit_document
 from generator.documents.citation import make_citation
 from generator.documents.croissant import croissant_document
 from generator.documents.csv_file import encode_csv
@@ -25,19 +27,29 @@ from generator.wording import routes
 Made = dict[Download, bytes]
 
 
-def run_files(run: Run, results: RunResults, site: Site) -> tuple[RunDownloads, Tree]:
+def run_files(run: Run, results: RunResults, content: Content) -> tuple[RunDownloads, Tree]:
     """What can be downloaded of `run`; the checksums cover its folder. Raises DataError as `given_files`."""
     given, tables = given_files(run), _tables(results)
-    made = tables | _descriptions(results, site, (*given, *tables))
-    document = encode(results_document(results))
-    figures = made_file(routes.api_results(run.benchmark, run.id), "results", document)
+    made = tables | _descriptions(results, content.site, (*given, *tables))
+    documents = _documents(results, content)
     in_folder = (*given, *made)
     tree = join(
         given_tree(given),
         {file.address: content for file, content in made.items()},
-        {routes.run_checksums(run.benchmark, run.id): checksums(in_folder), figures.address: document},
+        {routes.run_checksums(run.benchmark, run.id): checksums(in_folder)},
+        {file.address: document for file, document in documents.items()},
     )
-    return RunDownloads(run.benchmark, run.id, (*in_folder, figures)), tree
+    return RunDownloads(run.benchmark, run.id, (*in_folder, *documents)), tree
+
+
+def _documents(results: RunResults, content: Content) -> Made:
+    """Those of the API."""
+    name = results.benchmark.id, results.run
+    figures, audit = encode(results_document(results)), encode(audit_document(results, content))
+    return {
+        made_file(routes.api_results(*name), "results", figures): figures,
+        made_file(routes.api_audit(*name), "audit", audit): audit,
+    }
 
 
 def _tables(results: RunResults) -> Made:

@@ -89,8 +89,9 @@ def _kind(schema: Schema) -> str:
     if "const" in schema:
         return "number"
     types = schema["type"]
-    (name,) = (name for name in ([types] if isinstance(types, str) else types) if name != "null")
-    return {"string": "text", "boolean": "true or false", "array": "list"}.get(name, name)
+    words = {"string": "text", "boolean": "true or false", "array": "list"}
+    names = (name for name in ([types] if isinstance(types, str) else types) if name != "null")
+    return " or ".join(words.get(name, name) for name in names)
 
 
 def _nullable(kind: str, schema: Schema) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from generator.definitions.computed import CLOCK_NAMES, only_clock
 from generator.pages.clock_table import clock_table
+from generator.pages.finding_table import findings_table
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.machine import machine_table
 from generator.pages.run_facts import Fact, Skipped, skipped_providers
@@ -47,6 +48,7 @@ class AuditPage:
     layout: Layout
     summary: tuple[Fact, ...]
     unit_word: str
+    findings: Table | None
     demotions: Table | None
     outliers: Table | None
     failures: Table | None
@@ -85,6 +87,7 @@ def audit_page(site: Site, run: RunResults, page: Page, *, permanent: bool) -> A
         layout=make_layout(site, frame),
         summary=_summary(run),
         unit_word=benchmark.unit_word,
+        findings=findings_table(run, links),
         demotions=_demotions(run, links),
         outliers=_outliers(run, links),
         failures=_failures(run, links),
@@ -108,6 +111,7 @@ def _summary(run: RunResults) -> tuple[Fact, ...]:
     return (
         Fact("Run", display.run_name(run.run)),
         Fact("Trials attempted", display.count(run.trials)),
+        Fact("Findings across trials", display.count(len(audit.findings))),
         Fact("Demoted by the audit", display.count(len(audit.demotions))),
         Fact("Excluded", display.count(sum(each.excluded for each in audit.exclusions))),
         Fact("Top-up trials", display.count(sum(each.trials for each in audit.top_ups))),

@@ -41,12 +41,13 @@ KINDS: Mapping[str, str] = {
     "bibtex": "citation for BibTeX",
     "citation": "citation as text",
     "results": "every published figure, as JSON",
+    "audit": "what the audit found, as JSON",
 }
 
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "As given": (*TABLES, "manifest"),
-    "Computed from it": ("trials_csv", "cells_csv", "results"),
+    "Computed from it": ("trials_csv", "cells_csv", "results", "audit"),
     "Described and cited": ("croissant", "datapackage", "cff", "bibtex", "citation"),
 }
 """The order in which a run's files stand."""

@@ -42,7 +42,7 @@ def build_site(
 ) -> BuildReport:
     """Read, check, compute, render and write. Raises SiteError; the site that was there then stays.
 
-    strict: a trial that the audit demotes is an error.
+    strict: a trial that the audit demotes is an error, and so is a finding across trials.
     jobs: processes to compute with; the site does not depend on it.
     """
     folder = open_output(output, (data, content, TEMPLATES))

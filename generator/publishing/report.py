@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.definitions.content import Content
 from generator.definitions.vocabulary import listed
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
+from generator.wording.plausibility import plausibility_line
 
 
 @dataclass(frozen=True)
@@ -26,13 +28,18 @@ class BuildReport:
     bytes: int
 
 
-def warnings(runs: Sequence[tuple[Run, RunResults]]) -> tuple[str, ...]:
-    """What in `runs` a maintainer should look at, one line each: as read, then as computed."""
+def warnings(runs: Sequence[tuple[Run, RunResults]], content: Content) -> tuple[str, ...]:
+    """What in `runs` a maintainer should look at, one line each: as read, then as computed and found."""
     return tuple(
         f"{run.benchmark}/{run.id}: {text}"
         for run, results in runs
-        for text in (*run.warnings, *_of_results(results))
+        for text in (*run.warnings, *_of_results(results), *_findings(results, content))
     )
+
+
+def _findings(run: RunResults, content: Content) -> Iterator[str]:
+    for found in run.audit.findings:
+        yield plausibility_line(found, run.benchmark, content)
 
 
 def _of_results(run: RunResults) -> Iterator[str]:

@@ -164,22 +164,22 @@ def gather_site(
     progress("Checking links", 0, 1)
     tree = join(files, {routes.MANIFEST: encode(manifest_document(files, content))})
     check_links(tree, content.site.base_url)
-    return GatheredSite(tree, _report(runs, tree, pages=len(sources.pages)))
+    return GatheredSite(tree, _report(runs, tree, content, pages=len(sources.pages)))
 
 
 def _published_run(run: Run, results: RunResults, content: Content) -> PublishedRun:
     with working_on(f"making the downloads of {run.benchmark}/{run.id}"):
-        downloads, files = run_files(run, results, content.site)
+        downloads, files = run_files(run, results, content)
         timeline_files, timelines = publish_timelines(run, results)
         return PublishedRun(results, downloads, files, timelines, timeline_files)
 
 
-def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, pages: int) -> BuildReport:
+def _report(runs: Sequence[tuple[Run, RunResults]], tree: Tree, content: Content, pages: int) -> BuildReport:
     return BuildReport(
         runs=len(runs),
         trials=sum(computed.trials for _, computed in runs),
         demoted=sum(len(computed.audit.demotions) for _, computed in runs),
-        warnings=warnings(runs),
+        warnings=warnings(runs, content),
         pages=pages,
         files=len(tree),
         bytes=size(tree),

@@ -11,6 +11,7 @@ from generator.results.cells import Cells, count_costs
 from generator.results.samples import Quantity
 from generator.statistics.outliers import flagged_values
 from generator.trials.audit_rule import rules_not_applied
+from generator.trials.plausibility.finding import PlausibilityFinding
 
 
 @dataclass(frozen=True)
@@ -92,10 +93,25 @@ class Audit:
     cost_coverage: tuple[CostCoverage, ...]
     rules_not_applied: tuple[str, ...]
     """Ids of the audit rules that nothing in this benchmark's data can be held to."""
+    findings: tuple[PlausibilityFinding, ...] = ()
+    """What is not plausible across trials and entries, by entry."""
+
+    def findings_of(self, provider: str, variant: str) -> tuple[PlausibilityFinding, ...]:
+        """Those of one entry."""
+        return tuple(each for each in self.findings if (each.provider, each.variant) == (provider, variant))
 
 
-def audit_cells(cells: Cells, times: Mapping[str, Quantity], benchmark: Benchmark, rules: Rules) -> Audit:
-    """The audit's lists over all cells of a run, in order of entries and units; times: by metric."""
+def audit_cells(
+    cells: Cells,
+    times: Mapping[str, Quantity],
+    benchmark: Benchmark,
+    rules: Rules,
+    findings: tuple[PlausibilityFinding, ...] = (),
+) -> Audit:
+    """The audit's lists over all cells of a run, in order of entries and units.
+
+    times: by metric. findings: those of the run as it was read.
+    """
     return Audit(
         demotions=_demotions(cells),
         outliers=_outliers(cells, times, rules),
@@ -103,6 +119,7 @@ def audit_cells(cells: Cells, times: Mapping[str, Quantity], benchmark: Benchmar
         top_ups=_top_ups(cells),
         cost_coverage=_cost_coverage(cells) if benchmark.ranks_with_cost else (),
         rules_not_applied=rules_not_applied(benchmark),
+        findings=findings,
     )
 
 

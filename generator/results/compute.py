@@ -39,7 +39,7 @@ def compute_run(run: Run, content: Content) -> RunResults:
     boards = _boards(cells, standings, quantities, benchmark)
     shown = boards[benchmark.metrics[0].id][benchmark.statistics[0]].table
     estimated = _estimated_costs(cells, boards, rules)
-    audit = audit_cells(cells, times, benchmark, rules)
+    audit = audit_cells(cells, times, benchmark, rules, run.findings)
     rates = {key: first_round(cells[key], rules.confidence_percent) for key in cells}
     entries = _in_order(
         [_entry(key, standings[key], rates[key], boards, estimated) for key in cells], benchmark

@@ -159,6 +159,11 @@ def figure_anchor(unit_id: str | None) -> str:
     return "made" if unit_id is None else f"made-{unit_id}"
 
 
+def findings_anchor(provider: str, variant: str) -> str:
+    """Of an entry's first finding on an audit page."""
+    return f"findings-{entry_id(provider, variant)}"
+
+
 def trial_anchor(unit_id: str, trial: int) -> str:
     """The id of a trial's row on the page of its entry."""
     return f"trial-{unit_id}-{trial}"
@@ -232,6 +237,11 @@ def run_checksums(benchmark: str, run: str) -> str:
 def api_results(benchmark: str, run: str) -> str:
     """The run's figures as JSON."""
     return f"api/v1/{benchmark}/{run}/results.json"
+
+
+def api_audit(benchmark: str, run: str) -> str:
+    """What the run's audit found, as JSON."""
+    return f"api/v1/{benchmark}/{run}/audit.json"
 
 
 def api_changes(benchmark: str, run: str) -> str:

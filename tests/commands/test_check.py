@@ -39,14 +39,21 @@ def test_what_can_be_built_is_counted(small_inputs: Path, tmp_path: Path) -> Non
     assert counts.findall(result.stdout) == counts.findall(built.stdout)
 
 
-def test_strict_tells_every_demoted_trial() -> None:
-    """The sample has some of each rule; each is one line with its rule."""
+def test_strict_tells_every_demoted_trial_and_finding() -> None:
+    """The sample has some trials of each rule, and three findings a run; each is one line with its rule."""
     runs = read_runs(ROOT / "data", load_content(ROOT / "content"))
     demoted = sum(int(run.trials.frame["broken_rule"].notna().sum()) for run in runs)
+    found = [f"{finding.provider} {finding.rule}" for run in runs for finding in run.findings]
+    assert found == ["cedar exclusions_apart", "dogwood machine_differs", "hazel machine_differs"] * 2
     result = CliRunner().invoke(generator, ["check", "--strict"])
     assert result.exit_code == 1
     assert "can be built" not in result.stdout
-    assert len(result.stderr.splitlines()) == demoted
+    assert len(result.stderr.splitlines()) == demoted + len(found)
+    assert (
+        "r2e-gym/2026-11-15: dogwood, default: Its machine is not the one that was asked for: vCPU 4, asked"
+        " for 2; Memory, GiB 7.7, asked for 4 (machine_differs); expected evidence that is plausible. Without"
+        " --strict it is published with this finding."
+    ) in result.stderr
 
 
 def test_bad_data_is_told_and_is_status_1(tmp_path: Path) -> None:

@@ -148,8 +148,18 @@ def test_the_index_lists_runs_with_their_downloads(content: Content, results: Ru
     assert list(index) == ["schema", "site", "generated_from", "benchmarks"]
     assert [benchmark["id"] for benchmark in index["benchmarks"]] == ["grove"]
     listed = index["benchmarks"][0]["runs"][0]
-    assert list(listed) == ["id", "simulated", "partial", "partial_reason", "results", "changes", "downloads"]
+    assert list(listed) == [
+        "id",
+        "simulated",
+        "partial",
+        "partial_reason",
+        "results",
+        "audit",
+        "changes",
+        "downloads",
+    ]
     assert listed["results"] == "grove/2026-11-15/results.json"
+    assert listed["audit"] == "grove/2026-11-15/audit.json"
     assert listed["changes"] == "grove/2026-11-15/changes.json"
     assert [file["address"] for file in listed["downloads"]] == [
         f"../../grove/data/2026-11-15/{name}"

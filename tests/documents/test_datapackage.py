@@ -23,7 +23,7 @@ from generator.trials.run import Run
 @pytest.fixture
 def folder(run: Run, results: RunResults, content: Content, tmp_path: Path) -> Path:
     """The published folder of a run."""
-    _, tree = run_files(run, results, content.site)
+    _, tree = run_files(run, results, content)
     write_site(open_output(tmp_path / "site"), tree)
     return tmp_path / "site" / "grove" / "data" / "2026-11-15"
 

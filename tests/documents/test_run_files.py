@@ -19,7 +19,7 @@ from generator.trials.run import Run
 @pytest.fixture
 def files(run: Run, results: RunResults, content: Content) -> tuple[dict[str, Download], Tree]:
     """By name; and what is to be written."""
-    downloads, tree = run_files(run, results, content.site)
+    downloads, tree = run_files(run, results, content)
     return {file.name: file for file in downloads.files}, tree
 
 
@@ -38,6 +38,7 @@ def test_files_as_given_come_first(files: tuple[dict[str, Download], Tree]) -> N
         "bibtex",
         "citation",
         "results",
+        "audit",
     ]
 
 

@@ -213,6 +213,7 @@ def _three_entries(data: Path) -> None:
 def _all_failed(data: Path) -> None:
     """No trial of the one entry succeeded."""
     builder = _empty_run("pond", "2026-11-15")
+    builder.toml += "[providers.aspen]\n"
     for trial in range(3):
         _add(builder, ("aspen", "default", "oak", trial), 1)
     for row, outcome in zip(builder.trials, ("provider_error", "timeout", "harness_error"), strict=True):
@@ -224,6 +225,8 @@ def _two_runs(data: Path) -> None:
     """An entry became slower, another one came, and the older run was imported."""
     older, newer = _empty_run("pond", "2026-11-08"), _empty_run("pond", "2026-11-15")
     older.toml += '[source]\nurl = "https://example.org/ponds"\nlicence = "MIT"\nattribution = "The ducks"\n'
+    for provider in ("aspen", "birch"):
+        newer.toml += f"[providers.{provider}]\n"
     for trial in range(3):
         _add(older, ("aspen", "default", "oak", trial), 0.5 + trial / 100)
         _add(newer, ("aspen", "default", "oak", trial), 0.8 + trial / 100)
@@ -268,7 +271,11 @@ def _add(builder: RunBuilder, key: tuple[str, str, str, int], factor: float) -> 
     added: dict[str, list[Row]] = {table: rows[before[table] :] for table, rows in builder.tables.items()}
     for row in (row for rows in added.values() for row in rows):
         row["variant"] = variant
-    for span in added["spans"]:
-        span["duration_ns"] = round(span["duration_ns"] * factor)
+    start_ns = 0
+    for place, span in enumerate(added["spans"]):
+        span["start_ns"], span["duration_ns"] = start_ns, round(span["duration_ns"] * factor)
+        start_ns += span["duration_ns"]
         if span["uptime_ns"] is not None:
-            span["uptime_ns"] = span["duration_ns"] + 5_000_000
+            span["uptime_ns"] = span["duration_ns"] + (5_000_000 if place % 2 else -5_000_000)
+    for row in added["trials"]:
+        row["cost_usd"] = round(factor / 2, 4)

@@ -13,6 +13,7 @@ from generator.definitions.content import Content
 from generator.errors import DataError
 from generator.publishing import reading
 from generator.publishing.reading import read_site_runs
+from generator.trials.plausibility.finding import PlausibilityFinding
 from generator.trials.run import Run, TrialTable
 
 
@@ -50,6 +51,22 @@ def test_demoted_trials_are_published_unless_strict(read: Callable[..., None], c
         "grove/2026-11-15: ash, default, oak, trial 1: recorded as success, but a clock is 30 ms off"
         " (clock_gate); expected evidence of success. The audit makes it invalid; without --strict it is"
         " published as that."
+    ]
+
+
+def test_strict_wants_what_is_plausible(run: Run, content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finding across trials is a problem of its own, even where no trial was demoted."""
+    frame = pd.DataFrame({"broken_rule": pd.Series([None], dtype=object)})
+    finding = PlausibilityFinding("success_with_error", "ash", "default", "oak", (3,), {"successes": 1})
+    runs = (replace(run, trials=TrialTable(frame, ()), findings=(finding,)),)
+    monkeypatch.setattr(reading, "read_runs", lambda data, content: runs)  # noqa: ARG005
+    assert read_site_runs(Path("data"), content, strict=False) == runs
+    with pytest.raises(DataError) as error:
+        read_site_runs(Path("data"), content, strict=True)
+    assert [problem.line() for problem in error.value.problems] == [
+        "grove/2026-11-15: ash, default, oak, trial 3: 1 success carries the text of an error"
+        " (success_with_error); expected evidence that is plausible. Without --strict it is published with"
+        " this finding."
     ]
 
 

@@ -100,11 +100,13 @@ def test_everything_is_published(published: Callable[..., tuple[Path, BuildRepor
     assert names == [f"assets/{name}" for name in published_assets]
     assert [file for file in files if file not in assets] == [
         MARKER,
+        "api/v1/grove/2026-11-15/audit.json",
         "api/v1/grove/2026-11-15/changes.json",
         "api/v1/grove/2026-11-15/results.json",
         "api/v1/grove/rules.json",
         "api/v1/index.json",
         "api/v1/manifest.json",
+        "api/v1/schemas/audit.json",
         "api/v1/schemas/changes.json",
         "api/v1/schemas/index.json",
         "api/v1/schemas/manifest.json",

@@ -182,16 +182,18 @@ class RunBuilder:
             self.add_span(key, sandbox, "destroy", 0, "host")
 
     def add_span(self, key: Row, sandbox: int, stage: str, seq: int, clock: str) -> None:
-        """A span whose duration tells spans apart: 1 s and a little."""
+        """A span of 1 s and a little, which tells spans apart. It begins when the one before it ends."""
         duration_ns = 1_000_000_000 + len(self.spans) * 1_000
+        own = {name: key[name] for name in ("provider", "variant", "unit", "trial")}
+        before = [span for span in self.spans if own.items() <= span.items()]
         self.spans.append(
             {
-                **{name: key[name] for name in ("provider", "variant", "unit", "trial")},
+                **own,
                 "sandbox": sandbox,
                 "stage": stage,
                 "seq": seq,
                 "clock": clock,
-                "start_ns": 0,
+                "start_ns": before[-1]["start_ns"] + before[-1]["duration_ns"] if before else 0,
                 "duration_ns": duration_ns,
                 "uptime_ns": duration_ns + 5_000_000 if clock == "sandbox" else None,
                 "ok": True,

@@ -44,6 +44,7 @@ ADDRESSES = [
     routes.run_manifest("ash", "2026-11-15"),
     routes.run_checksums("ash", "2026-11-15"),
     routes.api_results("ash", "2026-11-15"),
+    routes.api_audit("ash", "2026-11-15"),
     routes.api_rules("ash"),
     routes.api_schema("results"),
 ]
