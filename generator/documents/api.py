@@ -7,12 +7,13 @@ available is null, and a key whose figure has no meaning at its place is absent.
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.definitions.content import Content
 from generator.documents.download import RunDownloads
+from generator.documents.json_file import Document
+from generator.documents.rules import rules_digest
 from generator.documents.tree import Tree
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.run_results import RunResults
@@ -24,15 +25,6 @@ RESULTS_VERSION = 2
 
 _GIVEN = ("trials", "sandboxes", "spans", "manifest")
 _SCHEMAS = Path(__file__).parent / "schemas"
-
-Document = dict[str, object]
-
-
-def encode(document: Mapping[str, object], indent: int | None = None) -> bytes:
-    """UTF-8 JSON in the document's own key order. Raises ValueError for NaN and infinity."""
-    separators = (",", ":") if indent is None else None
-    text = json.dumps(document, ensure_ascii=False, allow_nan=False, indent=indent, separators=separators)
-    return f"{text}\n".encode()
 
 
 def schemas_tree() -> Tree:
@@ -73,6 +65,8 @@ def results_document(results: RunResults) -> Document:
         "metrics": [metric.id for metric in benchmark.metrics],
         "statistics": list(benchmark.statistics),
         "requested_per_cell": results.manifest.trials_requested,
+        "requested_by_rules": benchmark.trials,
+        "rules": rules_digest(benchmark),
         "left_out_units": {
             quantity: {statistic: list(units) for statistic, units in by_statistic.items()}
             for quantity, by_statistic in results.left_out_units.items()

@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 
 from generator.definitions.content import Content
-from generator.documents.api import Document, index_document, results_document, schemas_tree
+from generator.documents.api import index_document, results_document, schemas_tree
 from generator.documents.api_document import ApiDocument
 from generator.documents.audit import audit_document
 from generator.documents.changes import changes_document
 from generator.documents.download import RunDownloads
+from generator.documents.json_file import Document
 from generator.documents.manifest import manifest_document
 from generator.documents.rules import rules_document
 from generator.documents.tree import Tree

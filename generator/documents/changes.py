@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.documents.api import Document
+from generator.documents.json_file import Document
 from generator.results.cells import Entry
 from generator.results.history import History
 from generator.results.run_change import Change, RunChange

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.charts.bars import bars_specification
 from generator.charts.drawing import with_tokens
 from generator.charts.scatter import scatter_specification
-from generator.documents.api import encode
+from generator.documents.json_file import encode
 
 BARS, SCATTER = "charts/bars.json", "charts/scatter.json"
 

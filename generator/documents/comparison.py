@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.definitions.benchmark import Benchmark
-from generator.documents.api import Document
+from generator.documents.json_file import Document
 from generator.documents.rules import percents
 from generator.results.run_results import RunResults
 from generator.results.trial import Trial, step_ns

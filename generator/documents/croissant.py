@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from generator.documents.api import Document
 from generator.documents.citation import make_citation
 from generator.documents.dataset import Dataset
 from generator.documents.described_table import DescribedColumn, DescribedTable, describe_tables, table_files
 from generator.documents.download import Download
+from generator.documents.json_file import Document
 from generator.documents.linked_data import media_type
 
 _CONTEXT: Final = {

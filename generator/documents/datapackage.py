@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.documents.api import Document
 from generator.documents.dataset import Dataset
 from generator.documents.described_table import DescribedColumn, DescribedTable, describe_tables, table_files
 from generator.documents.download import Download
+from generator.documents.json_file import Document
 from generator.documents.linked_data import media_type
 
 _DATETIME = "any"

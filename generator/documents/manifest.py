@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.definitions.content import Content
-from generator.documents.api import Document
+from generator.documents.json_file import Document
 from generator.documents.tree import Copy, Tree
 
 SCHEMA = 1

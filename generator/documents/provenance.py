@@ -25,8 +25,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.definitions.content import Content
-from generator.documents.api import Document, encode
 from generator.documents.download import RunDownloads, source_files
+from generator.documents.json_file import Document, encode
 from generator.documents.snippet import (
     LANGUAGES,
     Language,

@@ -6,12 +6,26 @@ that its figures are computed from; the browser recomputes them so.
 
 from __future__ import annotations
 
+import hashlib
+
 from generator.definitions.benchmark import Benchmark, Metric, Stage
 from generator.definitions.statistic import STATISTICS
-from generator.documents.api import VERSION, Document
+from generator.documents.json_file import Document, encode
 from generator.results.cells import PROVIDER_FAILURES
 from generator.trials.audit_rule import AUDIT_RULES, rules_not_applied
 from generator.trials.contract import OUTCOMES
+
+VERSION = 1
+
+
+def rules_file(benchmark: Benchmark) -> bytes:
+    """rules.json of `benchmark`, as it is published."""
+    return encode(rules_document(benchmark), indent=2)
+
+
+def rules_digest(benchmark: Benchmark) -> str:
+    """Says which rules judged a run: the checksum of its benchmark's rules.json."""
+    return f"sha256:{hashlib.sha256(rules_file(benchmark)).hexdigest()}"
 
 
 def rules_document(benchmark: Benchmark) -> Document:

@@ -16,6 +16,7 @@ from generator.documents.datapackage import datapackage_document
 from generator.documents.dataset import make_dataset
 from generator.documents.download import Download, RunDownloads
 from generator.documents.downloads import checksums, given_files, given_tree, made_file
+from generator.documents.json_file import encode
 from generator.documents.tree import Tree, join
 from generator.results.flat_cells import cell_columns, cell_rows
 from generator.results.flat_table import FlatColumn, FlatValue

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields
 
-from generator.documents.api import Document
+from generator.documents.json_file import Document
 from generator.wording.bar import Axis, Bar
 from generator.wording.link import Link
 from generator.wording.table import Cell, Column

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.documents.api import encode
+from generator.documents.json_file import encode
 from generator.documents.tree import Tree
 from generator.results.notable import shown_timelines
 from generator.results.run_results import RunResults

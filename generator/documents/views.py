@@ -22,7 +22,7 @@ from generator.charts.leaderboard import (
 from generator.charts.run_charts import BarChart, bar_chart, label, scatter
 from generator.charts.scatter import SCATTER_LEAD, Scatter
 from generator.definitions.content import Content
-from generator.documents.api import Document, encode
+from generator.documents.json_file import Document, encode
 from generator.documents.table import cell_document, column_document
 from generator.documents.tree import Tree
 from generator.results.run_results import RunResults

@@ -17,6 +17,7 @@ from generator.results.trial import TrialKey
 from generator.trials.timeline import NoTimeline, Timeline
 from generator.wording import display, routes
 from generator.wording.link import Link
+from generator.wording.requested import requested_sentence
 from generator.wording.routes import Page
 
 Timelines = Mapping[tuple[str, str], Mapping[TrialKey, Timeline | NoTimeline]]
@@ -76,6 +77,7 @@ class Layout:
     crumbs: the way down to this page; empty where navigation says it.
     simulated: what is invented, as a sentence; None where nothing is.
     partial: which run is not whole and why, as a sentence; None where the page shows whole runs.
+    requested: which run asked for other trials than the content states; None where none did.
     older_run: None on pages of the run that the site opens with.
     built_from: the runs that the site opens with.
     licence: of BoxRouter's own data. script_licences: of the packages in the site's scripts.
@@ -100,6 +102,7 @@ class Layout:
     crumbs: tuple[Link, ...]
     simulated: str | None
     partial: str | None
+    requested: str | None
     older_run: OlderRun | None
     built_from: tuple[Link, ...]
     licence: Link
@@ -153,16 +156,14 @@ def make_layout(site: Site, frame: Frame) -> Layout:
             )
             for benchmark in site.runs
         ),
-        site_links=(
-            _link(page, "Common Methodology", routes.METHODOLOGY),
-            _link(page, "Data", routes.DATA),
-        ),
+        site_links=(_link(page, "Common Methodology", routes.METHODOLOGY), _link(page, "Data", routes.DATA)),
         palette=frame.benchmark.id if frame.benchmark else None,
         sections_label=frame.benchmark.title if frame.benchmark else "",
         sections=_sections(page, frame.benchmark) if frame.benchmark else (),
         crumbs=frame.crumbs,
         simulated=_simulated(site, frame),
         partial=_partial(site, frame),
+        requested=_requested(site, frame),
         older_run=_older_run(site, frame),
         built_from=tuple(
             Link(
@@ -242,6 +243,16 @@ def _partial(site: Site, frame: Frame) -> str | None:
     shown = [frame.benchmark.id] if frame.benchmark else list(site.runs)
     partial = [run.benchmark.title for run in map(site.newest, shown) if run.partial]
     return f"No whole run yet of {display.listed(partial)}: what is shown is partial." if partial else None
+
+
+def _requested(site: Site, frame: Frame) -> str | None:
+    """As of what is partial: texts state the content's number of trials, which is not that of every run."""
+    if frame.run is not None:
+        return requested_sentence("This run", frame.run) or None
+    shown = [frame.benchmark.id] if frame.benchmark else list(site.runs)
+    runs = [site.newest(benchmark) for benchmark in shown if benchmark in site.runs]
+    told = (requested_sentence(f"The run of {run.benchmark.title} shown here", run) for run in runs)
+    return " ".join(filter(None, told)) or None
 
 
 def _older_run(site: Site, frame: Frame) -> OlderRun | None:

@@ -124,7 +124,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         outcomes=parts.outcomes[None],
         caveats=tuple(render_line(text, benchmark.parameters) for text in benchmark.caveats),
         skipped=skipped_providers(run, content),
-        facts=run_facts(run),
+        facts=run_facts(run, page.href(routes.api_rules(benchmark.id))),
         other_runs=tuple(
             run_link(other, page.href(routes.results(benchmark.id, other.run)))
             for other in reversed(site.runs[benchmark.id])

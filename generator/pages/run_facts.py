@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.definitions.content import Content
+from generator.documents.rules import rules_digest
 from generator.results.run_results import RunResults
 from generator.wording import display, names
 from generator.wording.link import Link
@@ -38,17 +39,18 @@ def run_line(run: RunResults) -> str:
     )
 
 
-def run_facts(run: RunResults) -> tuple[Fact, ...]:
-    """When, how much, by what, from where."""
+def run_facts(run: RunResults, rules: str) -> tuple[Fact, ...]:
+    """When, how much, by what, from where, judged by which rules; rules: the link to them."""
     manifest, benchmark = run.manifest, run.benchmark
     facts = [
         Fact("Run", manifest.title),
         Fact("Started", display.moment(manifest.started)),
         Fact("Finished", display.moment(manifest.finished)),
         Fact(benchmark.unit_words.capitalize(), display.count(len(run.units))),
-        Fact(f"Trials requested per {benchmark.unit_word}", display.count(manifest.trials_requested)),
+        Fact(f"Trials requested per {benchmark.unit_word}", _requested(run)),
         Fact("Trials attempted", display.count(run.trials)),
         Fact("Harness", f"{manifest.harness_name} {manifest.harness_version}"),
+        Fact("Judged by", f"rules.json, {rules_digest(benchmark)}", rules),
     ]
     if manifest.source:
         facts += [
@@ -73,6 +75,14 @@ def skipped_providers(run: RunResults, content: Content) -> tuple[Skipped, ...]:
 def run_link(run: RunResults, href: str) -> Link:
     """A run by its date, marked where it is partial."""
     return Link(f"{display.run_name(run.run)}{' (partial)' if run.partial else ''}", href)
+
+
+def _requested(run: RunResults) -> str:
+    """The run's own number, with the content's where that is another."""
+    own, stated = run.manifest.trials_requested, run.benchmark.trials
+    if own == stated:
+        return display.count(own)
+    return f"{display.count(own)}, not {display.count(stated)} as the methodology states"
 
 
 def _web(url: str) -> str | None:

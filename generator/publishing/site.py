@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from generator.definitions.content import Content
-from generator.documents.api import encode, index_document, schemas_tree
+from generator.documents.api import index_document, schemas_tree
 from generator.documents.api_reference import api_documents
 from generator.documents.badge import make_badge
 from generator.documents.changes import changes_document
@@ -19,10 +19,11 @@ from generator.documents.crawlers import crawler_files
 from generator.documents.download import RunDownloads
 from generator.documents.downloads import made_file
 from generator.documents.feed import feed
+from generator.documents.json_file import encode
 from generator.documents.llms import llms_text
 from generator.documents.manifest import manifest_document
 from generator.documents.provenance import provenance_tree
-from generator.documents.rules import rules_document
+from generator.documents.rules import rules_file
 from generator.documents.run_files import run_files
 from generator.documents.social_image import social_image
 from generator.documents.timelines import publish_timelines
@@ -206,10 +207,7 @@ def _workloads(site: Sources) -> Tree:
 
 
 def _rules(site: Sources) -> Tree:
-    return {
-        routes.api_rules(name): encode(rules_document(run.benchmark), indent=2)
-        for name, run in site.opening.items()
-    }
+    return {routes.api_rules(name): rules_file(run.benchmark) for name, run in site.opening.items()}
 
 
 def _changes(site: Sources) -> Tree:

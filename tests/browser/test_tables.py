@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.charts.leaderboard import board_of, columns_of, leaderboard_table
-from generator.documents.api import encode
+from generator.documents.json_file import encode
 from generator.documents.views import views_document
 from generator.pages.environment import make_environment
 from generator.results.samples import COST

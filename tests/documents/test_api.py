@@ -10,9 +10,10 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from generator.definitions.content import Content
-from generator.documents.api import encode, index_document, results_document, schemas_tree
+from generator.documents.api import index_document, results_document, schemas_tree
 from generator.documents.download import RunDownloads
 from generator.documents.downloads import given_files
+from generator.documents.json_file import encode
 from generator.results.audit import Demotion
 from generator.results.entry import EntryResults, Figure, Views
 from generator.results.run_results import RunResults
@@ -37,7 +38,7 @@ def test_results_keep_the_documented_keys_in_order(results: RunResults) -> None:
     document = json.loads(encode(results_document(results)))
     assert " ".join(document) == (
         "schema benchmark run simulated partial partial_reason units stages metrics statistics"
-        " requested_per_cell left_out_units demotions entries"
+        " requested_per_cell requested_by_rules rules left_out_units demotions entries"
     )
     entry = document["entries"][0]
     assert " ".join(entry) == (

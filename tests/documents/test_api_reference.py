@@ -6,10 +6,11 @@ import json
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.documents.api import encode, results_document, schemas_tree
+from generator.documents.api import results_document, schemas_tree
 from generator.documents.api_reference import api_documents
 from generator.documents.download import RunDownloads
 from generator.documents.downloads import given_files
+from generator.documents.json_file import encode
 from generator.documents.schema_fields import schema_fields
 from generator.results.history import compute_history
 from generator.results.run_results import RunResults

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import jsonschema  # type: ignore[import-untyped]
 
-from generator.documents.api import encode, schemas_tree
+from generator.documents.api import schemas_tree
 from generator.documents.changes import changes_document
+from generator.documents.json_file import encode
 from generator.results.history import History, compute_history
 from generator.results.ratio import Ratio
 from generator.results.run_change import Change, RunChange

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.documents.api import encode
 from generator.documents.comparison import comparison_document
+from generator.documents.json_file import encode
 from generator.results.run_results import RunResults
 from generator.statistics.quantile import statistic_of
 

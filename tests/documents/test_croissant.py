@@ -9,10 +9,10 @@ import mlcroissant
 import pytest
 
 from generator.definitions.content import Content
-from generator.documents.api import encode
 from generator.documents.croissant import croissant_document
 from generator.documents.dataset import make_dataset
 from generator.documents.downloads import given_files
+from generator.documents.json_file import encode
 from generator.results.run_results import RunResults
 from generator.trials.run import Run
 

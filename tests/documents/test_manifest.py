@@ -11,7 +11,8 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from generator.definitions.content import Content
-from generator.documents.api import encode, schemas_tree
+from generator.documents.api import schemas_tree
+from generator.documents.json_file import encode
 from generator.documents.manifest import content_sha256, manifest_document, program_sha256
 from generator.documents.tree import Copy, Tree
 from generator.publishing.build import place_content

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 
 import pytest
 
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import load_content
-from generator.documents.api import encode
-from generator.documents.rules import rules_document
+from generator.documents.json_file import encode
+from generator.documents.rules import rules_digest, rules_document, rules_file
 from generator.trials.audit_rule import AUDIT_RULES
 from setup.environment import ROOT
 from tests.documents.test_api import check
@@ -53,3 +54,13 @@ def test_only_rules_that_apply_are_listed(benchmark: Benchmark) -> None:
     whole = rules_document(BENCHMARKS["r2e-gym"])
     assert whole["audit"] == [{"id": rule.id, "outcome": rule.outcome} for rule in AUDIT_RULES]
     assert whole["sandboxes"] == [{"role": "base", "count": 1}, {"role": "rollout", "count": 4}]
+
+
+def test_the_digest_is_the_checksum_of_the_published_file(benchmark: Benchmark) -> None:
+    """And another one where a rule is another."""
+    assert rules_digest(benchmark) == f"sha256:{hashlib.sha256(rules_file(benchmark)).hexdigest()}"
+    assert json.loads(rules_file(benchmark)) == json.loads(encode(rules_document(benchmark)))
+    stricter = benchmark.model_copy(
+        update={"trials": benchmark.trials, "takes_snapshot": not benchmark.takes_snapshot}
+    )
+    assert rules_digest(stricter) != rules_digest(benchmark)

@@ -10,7 +10,7 @@ import pytest
 
 from generator.charts.leaderboard import board_of, columns_of
 from generator.definitions.content import Content
-from generator.documents.api import encode
+from generator.documents.json_file import encode
 from generator.documents.views import views_document, views_tree
 from generator.results.run_results import RunResults
 from generator.results.samples import COST

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from generator.definitions.content import Content
-from generator.documents.api import encode, results_document
+from generator.documents.api import results_document
 from generator.documents.downloads import checksums, given_files, given_tree
+from generator.documents.json_file import encode
 from generator.documents.rules import rules_document
 from generator.documents.tree import Copy
 from generator.results.compute import compute_run

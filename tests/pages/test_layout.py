@@ -130,3 +130,19 @@ def test_where_no_run_is_whole_every_page_says_so(site: Site) -> None:
     site = replace(site, runs={"forestry": runs})
     home = make_layout(site, _frame(site, routes.HOME, benchmark=None))
     assert home.partial == "No whole run yet of Forestry: what is shown is partial."
+
+
+def test_other_trials_than_the_content_states_are_told(site: Site) -> None:
+    """On the pages of the run itself, and on others where it is the run that they show."""
+    older, newest = site.runs["forestry"]
+    few = replace(newest, manifest=replace(newest.manifest, trials_requested=10))
+    site = replace(site, runs={"forestry": (older, few)})
+    own = make_layout(site, _frame(site, routes.results("forestry", few.run), run=few)).requested
+    assert own is not None
+    assert own.startswith(
+        "This run asked for 10 trials per slope, not for the 20 that the methodology states"
+    )
+    home = make_layout(site, _frame(site, routes.HOME)).requested
+    assert home is not None
+    assert home.startswith("The run of Forestry shown here asked for 10 trials per slope")
+    assert make_layout(site, _frame(site, routes.results("forestry", older.run), run=older)).requested is None
