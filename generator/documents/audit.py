@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from generator.definitions.content import Content
-from generator.documents.api import VERSION, Document
+from generator.documents.api import VERSION
+from generator.documents.json_file import Document
 from generator.results.run_results import RunResults
 from generator.trials.plausibility.finding import PlausibilityFinding
 from generator.wording.display import THIN

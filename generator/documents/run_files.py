@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.definitions.content import Content
 from generator.definitions.site import Site
-from generator.documents.api import encode, results_document
+from generator.documents.api import results_document
 from generator.documents.audit import audit_document
 from generator.documents.citation import make_citation
 from generator.documents.croissant import croissant_document

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.documents.api import encode
 from generator.documents.audit import audit_document
+from generator.documents.json_file import encode
 from generator.results.run_results import RunResults
 from generator.trials.plausibility.finding import RULE_GROUPS, PlausibilityFinding
 from tests.documents.test_api import check
