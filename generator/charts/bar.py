@@ -71,6 +71,7 @@ def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: A
             )
         )
         start += length
+    without = None if figure.penalty is None else figure.penalty.without
     return Bar(
         value=figure.value,
         low=low,
@@ -81,4 +82,7 @@ def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: A
         low_x=display.position(min(low, end), end),
         high_x=display.position(min(high, end), end),
         is_cut=figure.value > end,
+        without=without,
+        without_x="" if without is None else display.position(min(without, end), end),
+        end_x="" if without is None else display.position(min(figure.value, end), end),
     )

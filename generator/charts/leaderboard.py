@@ -149,7 +149,7 @@ def lanes(columns: Sequence[Filled]) -> int:
 
 
 def rank_column(board: Board) -> Filled:
-    """The rank with its interval, leading to the comparison with those that may share it."""
+    """The rank with its interval, leading to the comparison with those that it does not tell apart."""
     ties = dict(zip(board.order, _ties(board), strict=True))
     cells = []
     for place, figure in enumerate(board.figures):
@@ -167,15 +167,13 @@ def rank_column(board: Board) -> Filled:
 
 
 def margin_column(board: Board) -> Filled:
-    """Brackets around those that may share a rank."""
-    intervals = [
-        (figure.rank_low, figure.rank_high)
-        for place in board.ranked
-        if isinstance(figure := board.figures[place], Figure)
-        and figure.rank_low is not None
-        and figure.rank_high is not None
+    """Brackets around those that the ranking does not tell apart."""
+    rows = {board.entries[place].key: row for row, place in enumerate(board.ranked)}
+    ties = [
+        [rows[key] for key in figure.tied if key in rows] if isinstance(figure, Figure) else []
+        for figure in (board.figures[place] for place in board.ranked)
     ]
-    marks: dict[int, tuple[Mark, ...]] = dict(zip(board.ranked, brackets(intervals), strict=False))
+    marks: dict[int, tuple[Mark, ...]] = dict(zip(board.ranked, brackets(ties), strict=True))
     cells = tuple(Cell(marks=marks.get(place, ())) for place in range(len(board.entries)))
     return Column("margin", Cell(), "margin"), cells
 

@@ -61,6 +61,7 @@ def _bar(bar: Bar) -> Document:
     """Numbers of the axis; positions follow from them. parts: [number of the stage, share, texts of both]."""
     return {
         **{name: _rounded(getattr(bar, name)) for name in ("value", "low", "high")},
+        **({} if bar.without is None else {"without": _rounded(bar.without)}),
         **{name: True for name in ("low_open", "high_open") if getattr(bar, name)},
         "parts": [
             [part.number, round(part.share, _SHARE_DIGITS), part.percent, part.amount] for part in bar.parts

@@ -44,6 +44,8 @@ class Bar:
     value, low, high: in the unit of the axis; the value in place of a bound that is open.
     low_open, high_open: a side without a bound, and so without an end mark.
     low_x, high_x: positions of the bounds on the axis. is_cut: it is longer than the axis and ends there.
+    without: the value without the penalty that substitutes add; None where there is none.
+    without_x, end_x: where the penalty begins and ends; "" for none.
     """
 
     value: float
@@ -55,3 +57,6 @@ class Bar:
     low_x: str
     high_x: str
     is_cut: bool = False
+    without: float | None = None
+    without_x: str = ""
+    end_x: str = ""

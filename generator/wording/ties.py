@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from generator.results.cells import Entry
 from generator.results.entry import Figure, Missing
@@ -19,20 +19,19 @@ FEWEST_COMPARED, MOST_COMPARED = 2, 4
 def tie_links(
     links: RunLinks, view: View, figures: Sequence[Figure | Missing], entries: Sequence[Entry]
 ) -> tuple[Link | None, ...]:
-    """For each row, the comparison with those that may share its rank; None where nobody may.
+    """For each row, the comparison with those that the ranking does not tell from it, or None.
 
     view: of the table; costs are compared nowhere. figures, entries: of the table's rows, ranked ones first.
     """
     if view.quantity == COST:
         return (None,) * len(entries)
-    ranks = [_interval(figure) for figure in figures]
-    tied = [_tied(ranks, row) for row in range(len(entries))]
-    return tuple(
-        _link(links, view, entry, [entries[place] for place in places])
-        if len(places) >= FEWEST_COMPARED
-        else None
-        for entry, places in zip(entries, tied, strict=True)
-    )
+    found: list[Link | None] = []
+    for row, (figure, entry) in enumerate(zip(figures, entries, strict=True)):
+        tied = figure.tied if isinstance(figure, Figure) else ()
+        places = _nearest(tied, entries, row)
+        is_tied = len(places) >= FEWEST_COMPARED
+        found.append(_link(links, view, entry, [entries[place] for place in places]) if is_tied else None)
+    return tuple(found)
 
 
 def _link(links: RunLinks, view: View, entry: Entry, tied: Sequence[Entry]) -> Link:
@@ -41,20 +40,7 @@ def _link(links: RunLinks, view: View, entry: Entry, tied: Sequence[Entry]) -> L
     return Link(f"compare {name} with {others}", links.comparison(tied, view))
 
 
-def _interval(figure: Figure | Missing) -> tuple[int, int] | None:
-    if isinstance(figure, Missing) or figure.rank_low is None or figure.rank_high is None:
-        return None
-    return figure.rank_low, figure.rank_high
-
-
-def _tied(ranks: Sequence[tuple[int, int] | None], row: int) -> list[int]:
-    """The row and those nearest to it whose rank intervals meet its own, in the order of the table."""
-    own = ranks[row]
-    if own is None:
-        return [row]
-    meeting = [
-        place
-        for place, other in enumerate(ranks)
-        if other is not None and other[0] <= own[1] and own[0] <= other[1]
-    ]
-    return sorted(sorted(meeting, key=lambda place: abs(place - row))[:MOST_COMPARED])
+def _nearest(tied: Collection[Entry], entries: Sequence[Entry], row: int) -> list[int]:
+    """The row and those nearest to it that are tied with it, in the order of the table."""
+    places = [place for place, entry in enumerate(entries) if place == row or entry in tied]
+    return sorted(sorted(places, key=lambda place: abs(place - row))[:MOST_COMPARED])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.charts.bar import bar_axis, make_bar
-from generator.results.entry import Figure
+from generator.results.entry import Figure, Penalty
 from generator.results.samples import COST
 
 TIME = "cycle"
@@ -92,6 +92,17 @@ def test_what_is_longer_than_the_axis_is_cut_at_its_end() -> None:
     assert bar.is_cut
     assert sum(_percent(part.width) for part in bar.parts) == pytest.approx(100)
     assert (bar.parts[2].x, bar.parts[2].width) == ("100%", "0%")
+
+
+def test_a_penalty_is_apart_from_what_is_measured() -> None:
+    """From the value without it to the end of the bar."""
+    figure = replace(_figure(100), penalty=Penalty(without=80.0, measured=75.0, measured_units=8))
+    axis = bar_axis([figure], TIME)
+    assert axis is not None
+    bar = make_bar(figure, {1: 1.0}, TIME, axis)
+    assert bar.without == 80.0
+    assert abs(_percent(bar.without_x) - 100 * 80 / axis.maximum) < 0.01
+    assert abs(_percent(bar.end_x) - 100 * 100 / axis.maximum) < 0.01
 
 
 def test_the_whisker_is_the_interval() -> None:

@@ -23,10 +23,25 @@ def test_the_legend_groups_stages_in_their_order(run: RunResults) -> None:
 
 def test_the_first_ranked_entries_alone_have_their_own_scale(run: RunResults, content: Content) -> None:
     """A preview is not squeezed by entries that it does not show."""
-    table = first_entries(RunLinks(PAGE, run, content), 2, "preview").table
-    assert table.texts("rank") == ("1", "2 (2–3)")
+    table = first_entries(RunLinks(PAGE, run, content), 1, "preview").table
+    assert table.texts("rank") == ("1",)
     assert table.axis is not None
-    assert 66_101.0 * 1.05 < table.axis.maximum < 66_101.0 * 1.1
+    assert 60_512.0 * 1.05 < table.axis.maximum < 60_512.0 * 1.1
+
+
+def test_a_preview_cuts_no_tie(run: RunResults, content: Content) -> None:
+    """Whom the ranking does not tell from a shown entry is shown too."""
+    table = first_entries(RunLinks(PAGE, run, content), 2, "preview").table
+    assert table.texts("rank") == ("1", "2 (2–3)", "3 (2–3)")
+    assert len(first_entries(RunLinks(PAGE, run, content), 1, "preview").table.rows) == 1
+
+
+def test_a_hatch_is_explained_where_there_is_one(run: RunResults, content: Content) -> None:
+    """Elm has a substitute; nobody has on a unit."""
+    links = RunLinks(PAGE, run, content)
+    assert make_leaderboard(links, None).penalty == "added by the penalty"
+    assert make_leaderboard(links, run.units[0]).penalty == ""
+    assert first_entries(links, 2, "preview").penalty == ""
 
 
 def test_one_stage_needs_no_legend(run: RunResults, content: Content) -> None:

@@ -19,23 +19,25 @@ PAGE = Page(routes.results("forestry"))
 ENTRIES = [("ash", "default"), ("dogwood", "default"), ("dogwood", "fast"), ("elm", "default"), ("fir", "a")]
 
 
-def _figures(run: RunResults, ranks: list[tuple[int, int] | None]) -> list[Figure | Missing]:
+def _figures(run: RunResults, ties: list[str | None]) -> list[Figure | Missing]:
+    """ties: for each row the numbers of those that it is tied with; None: it has no figure."""
     some = run.entries[0].results["cycle"]["median"].all
     assert isinstance(some, Figure)
     return [
-        Missing("none") if rank is None else replace(some, rank=place, rank_low=rank[0], rank_high=rank[1])
-        for place, rank in enumerate(ranks, start=1)
+        Missing("none") if tied is None else replace(some, tied=tuple(ENTRIES[int(row)] for row in tied))
+        for tied in ties
     ]
 
 
-def _queries(run: RunResults, content: Content, ranks: list[tuple[int, int] | None]) -> list[str | None]:
-    links = tie_links(RunLinks(PAGE, run, content), VIEW, _figures(run, ranks), ENTRIES[: len(ranks)])
-    return [None if link is None else link.href for link in links]
+def _queries(run: RunResults, content: Content, ties: list[str | None]) -> list[str | None]:
+    links = RunLinks(PAGE, run, content)
+    found = tie_links(links, VIEW, _figures(run, ties), ENTRIES[: len(ties)])
+    return [None if link is None else link.href for link in found]
 
 
-def test_those_whose_rank_intervals_meet_are_compared(run: RunResults, content: Content) -> None:
+def test_those_that_are_tied_are_compared(run: RunResults, content: Content) -> None:
     """Never by way of a third; who is settled, or has no rank, leads nowhere."""
-    assert _queries(run, content, [(1, 2), (1, 3), (3, 3), (4, 4), None]) == [
+    assert _queries(run, content, ["1", "02", "1", "", None]) == [
         "../compare/?entries=ash,dogwood",
         "../compare/?entries=ash,dogwood,dogwood.fast",
         "../compare/?entries=dogwood,dogwood.fast",
@@ -46,7 +48,7 @@ def test_those_whose_rank_intervals_meet_are_compared(run: RunResults, content: 
 
 def test_of_many_the_nearest_are_compared(run: RunResults, content: Content) -> None:
     """As many as the compare page takes."""
-    found = _queries(run, content, [(1, 5)] * 5)
+    found = _queries(run, content, ["1234", "0234", "0134", "0124", "0123"])
     assert found[0] == "../compare/?entries=ash,dogwood,dogwood.fast,elm"
     assert found[4] == "../compare/?entries=dogwood,dogwood.fast,elm,fir.a"
 
@@ -55,7 +57,7 @@ def test_the_link_says_who_is_compared(run: RunResults, content: Content) -> Non
     """In words, within the run's own addresses on its own pages."""
     page = Page(routes.results("forestry", run.run))
     links = RunLinks(page, run, content, run.run)
-    first, second = tie_links(links, VIEW, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2])
+    first, second = tie_links(links, VIEW, _figures(run, ["1", "0"]), ENTRIES[:2])
     assert first is not None
     assert second is not None
     assert (first.text, second.text) == ("compare Ash with Dogwood", "compare Dogwood with Ash")
@@ -66,4 +68,4 @@ def test_costs_are_compared_nowhere(run: RunResults, content: Content) -> None:
     """The compare page is about times."""
     links = RunLinks(PAGE, run, content)
     cost = View(COST, "median", None)
-    assert tie_links(links, cost, _figures(run, [(1, 2), (1, 2)]), ENTRIES[:2]) == (None, None)
+    assert tie_links(links, cost, _figures(run, ["1", "0"]), ENTRIES[:2]) == (None, None)

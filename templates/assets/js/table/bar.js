@@ -13,6 +13,7 @@ import { place, svg } from "../dom.js";
  * @property {number} high
  * @property {boolean} [low_open]
  * @property {boolean} [high_open]
+ * @property {number} [without] The value without the penalty that substitutes add.
  * @property {Part[]} parts
  */
 
@@ -70,8 +71,20 @@ export function drawBar(target, bar, { maximum, ticks }) {
   });
   const grid = ticks.map(([x]) => line("grid", x, x, 0, HEIGHT));
   const end = bar.value > maximum ? [breakMark()] : whisker(bar, maximum);
-  place(target, [...grid, ...rects, ...end]);
+  place(target, [...grid, ...rects, ...penalty(bar, maximum), ...end]);
   return target;
+}
+
+/**
+ * The hatch over what substitutes add.
+ *
+ * @param {Bar} bar
+ * @param {number} maximum
+ */
+function penalty({ without, value }, maximum) {
+  if (without === undefined) return [];
+  const [from, to] = [without, value].map((end) => position(Math.min(end, maximum), maximum));
+  return [line("penalty", from, to, 14, 14)];
 }
 
 /** Where a bar is cut that is longer than the axis. */
