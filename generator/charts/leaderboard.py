@@ -19,7 +19,7 @@ from generator.wording.link import Link
 from generator.wording.order import shown_rank
 from generator.wording.run_links import RunLinks
 from generator.wording.standing import unranked_reasons
-from generator.wording.table import Cell, Column, Group, Row, Table, estimate_cell, rate_cell
+from generator.wording.table import Cell, Column, Group, Row, Table, estimate_cell, link_cell, rate_cell
 from generator.wording.ties import FEWEST_COMPARED, tie_links
 from generator.wording.view import View, bar_metric, caption, entry_figure
 
@@ -179,15 +179,17 @@ def margin_column(board: Board) -> Filled:
 
 
 def entry_column(board: Board) -> Filled:
-    """The provider, leading to the entry's page, and the variant."""
+    """The provider, leading to the entry's page, the variant, and what the audit found of the entry."""
     cells = tuple(
         Cell(
             names.provider_name(board.links.content, entry.provider),
             href=board.links.entry(entry.key).href,
             notes=(entry.variant,),
+            aside=link_cell(found) if found else None,
             sort_value=f"{entry.provider} {entry.variant}",
         )
         for entry in board.entries
+        for found in (board.links.findings(entry.key),)
     )
     head = Cell("Provider", notes=("variant",), style="entry")
     return Column("entry", head, heads_rows=True, style="entry", sort="provider"), cells

@@ -9,7 +9,7 @@ from generator.definitions.content import Content
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
-from generator.wording import names, routes
+from generator.wording import display, names, routes
 from generator.wording.figure import FigureLink
 from generator.wording.link import Link
 from generator.wording.routes import Page
@@ -39,6 +39,15 @@ class RunLinks:
         """The name of an entry, leading to its page."""
         target = routes.entry(self.run.benchmark.id, *entry, self.address)
         return Link(names.entry_name(self.content, *entry), self.page.href(target, anchor))
+
+    def findings(self, entry: Entry) -> Link | None:
+        """How much the audit found of an entry, leading to the first of it; None for nothing."""
+        found = len(self.run.audit.findings_of(*entry))
+        if not found:
+            return None
+        target = routes.audit(self.run.benchmark.id, self.address)
+        text = display.plural(found, "finding", "findings")
+        return Link(text, self.page.href(target, routes.findings_anchor(*entry)))
 
     def figure(self, entry: Entry, view: View) -> FigureLink:
         """What the entry's figure in `view` is made of."""

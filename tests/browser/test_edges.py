@@ -83,5 +83,5 @@ def test_a_long_name_is_shown_whole(visit: Open) -> None:
     """It takes more lines, and is cut nowhere."""
     page = visit("r2e-gym/results/", width=360).page
     entry = page.locator(".leaderboard .entry", has_text=LONG).first
-    assert entry.locator("a").evaluate("name => name.scrollWidth <= name.clientWidth")
-    assert entry.locator(".sub").inner_text() == METHOD
+    assert entry.locator("a").first.evaluate("name => name.scrollWidth <= name.clientWidth")
+    assert entry.locator(".sub").first.inner_text() == METHOD

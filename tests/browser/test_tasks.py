@@ -62,7 +62,7 @@ def _row(page: Page, entry: dict[str, Any]) -> Locator:
 
 def _name(page: Page, entry: dict[str, Any]) -> str:
     """What the site calls the entry: its provider, and its variant if that has a name."""
-    provider = _row(page, entry).locator(".entry a").inner_text()
+    provider = _row(page, entry).locator(".entry > a").inner_text()
     return provider if entry["variant"] == "default" else f"{provider} · {entry['variant']}"
 
 
@@ -135,7 +135,7 @@ def test_which_stage_makes_a_slow_entry_slow(visit: Open, api: Published) -> Non
     expect(lines).to_have_count(len(own))
     shares = [_number(text) for text in lines.locator(".number:nth-of-type(2)").all_inner_texts()]
     stage = lines.nth(shares.index(max(shares))).locator("span").first.inner_text().strip()
-    _row(page, slow).locator(".entry a").click()
+    _row(page, slow).locator(".entry > a").click()
     table = page.locator("table.stages")
     names = [text.strip() for text in table.locator("thead th.figure").all_inner_texts()]
     assert stage == names[list(own).index(max(own, key=lambda each: own[each]))]
@@ -155,7 +155,7 @@ def test_why_an_entry_is_unranked(visit: Open, api: Published) -> None:
     for entry in unranked:
         assert _row(page, entry).locator(".reasons li").all_inner_texts() == entry["unranked_reasons"]
     entry = unranked[-1]
-    _row(page, entry).locator(".entry a").click()
+    _row(page, entry).locator(".entry > a").click()
     for reason in entry["unranked_reasons"]:
         expect(page.locator("dl.facts").first).to_contain_text(reason)
 
@@ -184,7 +184,7 @@ def test_the_slowest_trial_of_an_entry_and_where_its_time_went(visit: Open, api:
     """From its row to its page, to the trial that the page names, to the timeline of that trial."""
     page = _results(visit)
     entry = api.ranked[-1]
-    _row(page, entry).locator(".entry a").click()
+    _row(page, entry).locator(".entry > a").click()
     value = _number(page.locator("#slowest").inner_text())
     worst = [_figure(entry, unit=unit)["high"] for unit in api.newest["units"] if _usable(entry, unit)]
     assert value >= max(worst) / 1000 * 0.995
@@ -207,7 +207,7 @@ def test_how_an_entry_changed_since_the_last_run(visit: Open, api: Published) ->
     former = {_key(entry): entry for entry in api.before["entries"]}
     entry = next(entry for entry in api.ranked if _key(entry) in former)
     name = _name(page, entry)
-    _row(page, entry).locator(".entry a").click()
+    _row(page, entry).locator(".entry > a").click()
     page.get_by_role("link", name="Changes from run to run").click()
     row = page.locator("table.changes").first.locator("tbody tr", has=page.get_by_role("link", name=name))
     old = former[_key(entry)]

@@ -16,6 +16,7 @@ from generator.charts.leaderboard import (
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
+from generator.trials.plausibility.finding import PlausibilityFinding
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
@@ -180,3 +181,15 @@ def test_no_two_rows_share_an_id(run: RunResults) -> None:
     first, second = run.entries[:2]
     alike = (replace(first, provider="a-b", variant="c"), replace(second, provider="a", variant="b-c"))
     assert len({row_id(entry) for entry in alike}) == 2
+
+
+def test_an_entry_with_findings_leads_to_them(run: RunResults, content: Content) -> None:
+    """Beside its name, at the first of them on the audit page of the same run."""
+    findings = tuple(PlausibilityFinding(rule, "dogwood", "fast", None, (), {}) for rule in ("x", "y"))
+    found = replace(run, audit=replace(run.audit, findings=findings))
+    links = RunLinks(Page(routes.results("forestry", run.run)), found, content, run.run)
+    cells = _table(links).cells("entry")
+    aside = cells[2].aside
+    assert aside is not None
+    assert (aside.text, aside.href) == ("2 findings", "../audit/#findings-dogwood.fast")
+    assert [cell.aside for cell in cells if cell is not cells[2]] == [None] * 4

@@ -1,7 +1,10 @@
 """Links within a run."""
 
+from dataclasses import replace
+
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
+from generator.trials.plausibility.finding import PlausibilityFinding
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
@@ -42,3 +45,13 @@ def test_a_figure_is_named_by_entry_quantity_statistic_and_unit(run: RunResults,
     assert cell.href == "../providers/dogwood.fast/#made-north-slope"
     whole = links.figure(FAST, View("cost", "p99", None))
     assert (whole.id, whole.href) == ("dogwood.fast,cost,p99", "../providers/dogwood.fast/#made")
+
+
+def test_findings_are_counted_and_lead_to_the_audit(run: RunResults, content: Content) -> None:
+    """To the first one of the entry; nothing found leads nowhere."""
+    finding = PlausibilityFinding("costs_zero", *FAST, None, (), {"zero": 1, "costs": 2})
+    found = replace(run, audit=replace(run.audit, findings=(finding,)))
+    link = RunLinks(Page(routes.results("forestry")), found, content).findings(FAST)
+    assert link is not None
+    assert (link.text, link.href) == ("1 finding", "../audit/#findings-dogwood.fast")
+    assert RunLinks(Page(routes.results("forestry")), run, content).findings(FAST) is None

@@ -53,7 +53,8 @@ export class Breakdown {
 
   /** @param {Element} cell */
   #button(cell) {
-    const name = cell.closest("tr")?.querySelector(".entry")?.textContent?.trim().replace(/\s+/g, " ");
+    const parts = cell.closest("tr")?.querySelectorAll(".entry > a, .entry > a + .sub") ?? [];
+    const name = [...parts].map((part) => part.textContent?.trim()).join(" ");
     const button = element("button", {
       type: "button",
       class: "parts",

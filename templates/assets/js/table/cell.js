@@ -22,6 +22,7 @@ import { drawAxis, drawBar, emptyAxis, emptyBar } from "./bar.js";
  * @property {string} [spoken]
  * @property {string} [of]
  * @property {string} [interval]
+ * @property {Cell} [aside]
  * @property {Link[]} [links]
  * @property {string[]} [notes]
  * @property {Axis} [axis]
@@ -43,7 +44,7 @@ import { drawAxis, drawBar, emptyAxis, emptyBar } from "./bar.js";
  * @returns {Part[]}
  */
 export function cellParts(cell, axis, drawing) {
-  const { pad, interval, links = [], notes = [], marks = [], remarks = [] } = cell;
+  const { pad, interval, aside, links = [], notes = [], marks = [], remarks = [] } = cell;
   /** @type {Part[]} */
   const parts = saying(cell);
   if (pad) parts.push(element("span", { class: "pad", "aria-hidden": "true" }, pad));
@@ -52,6 +53,7 @@ export function cellParts(cell, axis, drawing) {
     parts.push(number > 0 ? ", " : "", element("a", { href }, text));
   });
   for (const note of notes) parts.push(" ", element("span", { class: "sub" }, note));
+  if (aside) parts.push(" ", element("span", { class: "sub" }, ...cellParts(aside, null, null)));
   if (cell.axis) parts.push(" ", drawAxis(emptyAxis(), cell.axis));
   if (cell.bar && axis) {
     parts.push(drawBar(drawing instanceof SVGSVGElement ? drawing : emptyBar(), cell.bar, axis));
