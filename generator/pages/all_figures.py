@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from generator.results.entry import EntryResults, Figure, Missing, Views
 from generator.results.samples import COST
@@ -14,6 +13,7 @@ from generator.wording.run_links import RunLinks
 from generator.wording.table import (
     Cell,
     Table,
+    TitledTable,
     estimate_cell,
     figure_column,
     link_cell,
@@ -23,19 +23,7 @@ from generator.wording.table import (
 from generator.wording.view import NO_COST, View, pick
 
 
-@dataclass(frozen=True)
-class FigureTable:
-    """One metric, or cost: entries down, statistics across.
-
-    notes: why statistics are not available, and how often the intervals of which hold the truth too rarely.
-    """
-
-    title: str
-    table: Table
-    notes: tuple[str, ...]
-
-
-def figure_tables(links: RunLinks, unit: str | None) -> tuple[FigureTable, ...]:
+def figure_tables(links: RunLinks, unit: str | None) -> tuple[TitledTable, ...]:
     """One table a metric, and one of costs where the benchmark shows them."""
     run, tables = links.run, []
     for metric in run.benchmark.metrics:
@@ -85,7 +73,12 @@ def _table(
     name: tuple[str, str],
     columns: Sequence[Sequence[Figure | Missing]],
     scale: Scale,
-) -> FigureTable:
+) -> TitledTable:
+    """One metric, or cost: entries down, statistics across.
+
+    Its notes: why statistics are not available, and how often the intervals of which hold the truth too
+    rarely.
+    """
     run = links.run
     confidence = run.benchmark.rules.confidence_percent
     shown = [
@@ -117,7 +110,7 @@ def _table(
         *(figure_column(statistic, names.STATISTICS[statistic]) for statistic in run.benchmark.statistics),
     )
     table = table_of(f"figures-{name[0]}", f"{name[1]} by statistic", heads, rows)
-    return FigureTable(name[1], table, notes)
+    return TitledTable(name[1], table, notes=notes)
 
 
 def _cost(entry: EntryResults, statistic: str, unit: str | None) -> Figure | Missing:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from generator.definitions.content import Content
 from generator.pages.choice import Choice, make_choice
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
-from generator.pages.pair_table import APART, MAY_SHARE, PairTable, pair_table
-from generator.pages.part_table import PartTable, part_tables
+from generator.pages.pair_table import APART, MAY_SHARE, pair_table
+from generator.pages.part_table import part_tables
 from generator.results.entry import Figure, Missing
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
@@ -17,6 +17,7 @@ from generator.wording.order import default_figure
 from generator.wording.routes import Page
 from generator.wording.run_change import NO_DIFFERENCE
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Table, TitledTable
 
 SCRIPT = "js/compare.js"
 
@@ -43,8 +44,8 @@ class ComparePage:
     finding: str
     script: str
     choice: Choice
-    pairs: PairTable | None
-    parts: tuple[PartTable, ...]
+    pairs: Table | None
+    parts: tuple[TitledTable, ...]
     notes: tuple[str, ...]
     left_out: tuple[str, ...]
     absent: tuple[WithoutFigure, ...]

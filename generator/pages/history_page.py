@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from generator.charts.series_plot import SeriesPlot, series_plot
 from generator.definitions.benchmark import Benchmark
 from generator.definitions.content import Content
-from generator.pages.change_table import ChangeTable, change_table, figure_name
+from generator.pages.change_table import change_table, figure_name
 from generator.pages.layout import Frame, Layout, Site, make_layout
 from generator.pages.run_list import RunList, run_list
-from generator.pages.series_table import SeriesTable, series_table
+from generator.pages.series_table import series_table
 from generator.results.cells import Entry
 from generator.results.history import History
 from generator.results.run_order import whole_runs
@@ -23,6 +23,7 @@ from generator.wording.prose import heading_titles
 from generator.wording.routes import Page
 from generator.wording.run_change import NOISE_WITHIN, count_sentence
 from generator.wording.run_links import RunLinks
+from generator.wording.table import TitledTable
 
 ANCHOR = "run-to-run"
 
@@ -41,15 +42,15 @@ class HistoryPage:
     layout: Layout
     finding: str
     noise: str
-    changes: ChangeTable | None
-    other_changes: tuple[ChangeTable, ...]
+    changes: TitledTable | None
+    other_changes: tuple[TitledTable, ...]
     figure: str
     plot: SeriesPlot | None
     coverage: tuple[str, ...]
-    series: SeriesTable
+    series: TitledTable
     unit_word: str
     unit_words: str
-    units: tuple[SeriesTable, ...]
+    units: tuple[TitledTable, ...]
     runs: RunList
     rules: Link
 

@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from generator.charts.chart import Chart
 from generator.charts.leaderboard import board_of, compare_link
-from generator.pages.all_figures import FigureTable
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout
@@ -31,6 +30,7 @@ from generator.wording.run_links import RunLinks
 from generator.wording.table import (
     Cell,
     Table,
+    TitledTable,
     estimate_cell,
     figure_column,
     link_cell,
@@ -76,7 +76,7 @@ class ResultsPage:
     sensitivity: SensitivityText | None
     unit_word: str
     units: Table
-    figure_tables: tuple[FigureTable, ...]
+    figure_tables: tuple[TitledTable, ...]
     outcomes: Table
     caveats: tuple[Markup, ...]
     skipped: tuple[Skipped, ...]

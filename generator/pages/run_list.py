@@ -9,57 +9,60 @@ from generator.results.run_results import RunResults
 from generator.wording import display, routes
 from generator.wording.link import Link
 from generator.wording.routes import Page
-
-
-@dataclass(frozen=True)
-class ListedRun:
-    """One run. partial: why it is not whole; "" where it is. ranked: how many of its entries.
-
-    notes: from its manifest; "" where there are none.
-    """
-
-    results: Link
-    simulated: bool
-    partial: str
-    started: str
-    trials: str
-    units: str
-    entries: str
-    ranked: str
-    notes: str
-    links: tuple[Link, ...]
+from generator.wording.table import Cell, Table, figure_column, link_cell, name_column, table_of, text_column
 
 
 @dataclass(frozen=True)
 class RunList:
-    """Newest first. notes: what every run notes alike, told once; "" where they differ, each with its own."""
+    """All runs, newest first. notes: what every run notes alike; "" where the table tells each one's own."""
 
-    runs: tuple[ListedRun, ...]
+    table: Table
     notes: str
 
 
 def run_list(site: Site, benchmark: str, page: Page) -> RunList:
-    """All runs of `benchmark`, for `page`."""
-    runs = tuple(_listed(run, page) for run in reversed(site.runs[benchmark]))
-    shared = runs[0].notes if len({run.notes for run in runs}) == 1 else ""
-    return RunList(runs, shared)
+    """All runs of `benchmark`, for `page`, below a heading with the id "all-runs"."""
+    runs = site.runs[benchmark][::-1]
+    noted = [_notes(run) for run in runs]
+    shared = noted[0] if len(set(noted)) == 1 else ""
+    columns = (
+        name_column("results", "Results"),
+        text_column("started", "Started"),
+        figure_column("trials", "Trials"),
+        figure_column("units", runs[0].benchmark.unit_words.capitalize()),
+        figure_column("entries", "Entries"),
+        figure_column("ranked", "Ranked"),
+        text_column("more", "More", style="more"),
+        *(() if shared else (text_column("notes", "Notes", style="found"),)),
+    )
+    rows = [
+        (*_cells(run, page), *(() if shared else (Cell(notes) if notes else Cell("no note", "silent"),)))
+        for run, notes in zip(runs, noted, strict=True)
+    ]
+    return RunList(table_of("all-runs", "", columns, rows, style="run-list"), shared)
 
 
-def _listed(run: RunResults, page: Page) -> ListedRun:
+def _notes(run: RunResults) -> str:
+    return display.cut(run.manifest.notes or "", run.benchmark.rules.error_maximum_chars)
+
+
+def _cells(run: RunResults, page: Page) -> tuple[Cell, ...]:
+    """All but the notes."""
     benchmark = run.benchmark.id
-    return ListedRun(
-        results=Link(display.run_name(run.run), page.href(routes.results(benchmark, run.run))),
-        simulated=run.simulated,
-        partial=run.partial or "",
-        started=display.moment(run.manifest.started),
-        trials=display.count(run.trials),
-        units=display.count(len(run.units)),
-        entries=display.count(len(run.entries)),
-        ranked=display.count(sum(entry.ranked for entry in run.entries)),
-        notes=display.cut(run.manifest.notes or "", run.benchmark.rules.error_maximum_chars),
-        links=(
-            Link("Compare", page.href(routes.compare(benchmark, run=run.run))),
-            Link("Audit", page.href(routes.audit(benchmark, run.run))),
-            Link("Data", page.href(routes.data(benchmark), run.run)),
+    words = ["simulated"] * run.simulated + ([f"partial: {run.partial}"] if run.partial else [])
+    results = Link(display.run_name(run.run), page.href(routes.results(benchmark, run.run)))
+    return (
+        link_cell(results, *((", ".join(words),) if words else ())),
+        Cell(display.moment(run.manifest.started)),
+        Cell(display.count(run.trials)),
+        Cell(display.count(len(run.units))),
+        Cell(display.count(len(run.entries))),
+        Cell(display.count(sum(entry.ranked for entry in run.entries))),
+        Cell(
+            links=(
+                Link("Compare", page.href(routes.compare(benchmark, run=run.run))),
+                Link("Audit", page.href(routes.audit(benchmark, run.run))),
+                Link("Data", page.href(routes.data(benchmark), run.run)),
+            )
         ),
     )

@@ -12,7 +12,7 @@ from generator.charts.strip_plot import StripPlot, strip_plot
 from generator.definitions.content import Content
 from generator.documents.download import RunDownloads
 from generator.documents.snippet import LANGUAGES, run_snippets
-from generator.pages.all_figures import FigureTable, figure_tables, outcome_table
+from generator.pages.all_figures import figure_tables, outcome_table
 from generator.pages.entry_parts import EntryParts, entry_parts
 from generator.results.cells import Entry
 from generator.results.run_results import RunResults
@@ -21,7 +21,7 @@ from generator.trials.timeline import NoTimeline, Timeline
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
-from generator.wording.table import Table
+from generator.wording.table import Table, TitledTable
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class RunParts:
         return run_charts(self._views[None])
 
     @cached_property
-    def figures(self) -> Mapping[str | None, tuple[FigureTable, ...]]:
+    def figures(self) -> Mapping[str | None, tuple[TitledTable, ...]]:
         """By unit, None for the All view."""
         return {view: figure_tables(links, view) for view, links in self._views.items()}
 

@@ -3,96 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
 from generator.definitions.benchmark import Benchmark
-from generator.pages.change_table import (
-    HistoryFigure,
-    figure_name,
-    history_figures,
-    shown_change,
-)
-from generator.pages.pair_table import ShownRatio
+from generator.pages.change_table import change_cell, figure_name, history_cells
 from generator.results.cells import Entry
 from generator.results.history import History, PastRun
 from generator.results.run_change import Change
 from generator.wording import display, names
 from generator.wording.link import Link
 from generator.wording.run_change import shift_sentence, verdict
-
-
-@dataclass(frozen=True)
-class RunColumn:
-    """One run. note: "1 of 3 modes", where its All view is made of other units than the newest run's."""
-
-    run: str
-    note: str
-
-
-@dataclass(frozen=True)
-class SeriesRow:
-    """One entry. change: against the run before; None in the All view, which has a table of its own.
-
-    verdict: what the change is called; "" where there is none.
-    """
-
-    entry: Link
-    verdict: str
-    change: ShownRatio | None
-    figures: tuple[HistoryFigure, ...]
-
-
-@dataclass(frozen=True)
-class SeriesTable:
-    """id: in the document. changes: rows tell what changed. shift: what all entries share, or ""."""
-
-    id: str
-    title: str
-    caption: str
-    changes: bool
-    shift: str
-    columns: tuple[RunColumn, ...]
-    rows: tuple[SeriesRow, ...]
+from generator.wording.table import (
+    Cell,
+    Column,
+    TitledTable,
+    figure_column,
+    link_cell,
+    name_column,
+    table_of,
+)
 
 
 def series_table(
     history: History, benchmark: Benchmark, links: Mapping[Entry, Link], unit: str | None
-) -> SeriesTable:
+) -> TitledTable:
     """The first metric on `unit`, with what changed; in the All view, where None, the figures alone.
 
-    links: of every entry, to its page.
+    The All view has a table of its own for changes. links: of every entry, to its page.
     """
     name = benchmark.metrics[0].id
     series = [entry.results[name] if unit is None else entry.units[unit] for entry in history.entries]
     places = range(len(history.runs) - 1, -1, -1)
-    columns = [history_figures([each.figures[place] for each in series], benchmark, name) for place in places]
-    what = figure_name(benchmark, name, history.statistic)
-    where = "" if unit is None else f" on {names.unit_name(benchmark, unit)}"
+    figures = [history_cells([each.figures[place] for each in series], benchmark, name) for place in places]
     changed = None if unit is None else history.unit_changes.get(unit)
-    return SeriesTable(
-        id="series" if unit is None else f"series-{unit}",
-        title="" if unit is None else names.unit_name(benchmark, unit),
-        caption=f"{what}{where}, run by run",
-        changes=changed is not None,
-        shift="" if changed is None else shift_sentence(changed, benchmark, name),
-        columns=tuple(_column(history, place, benchmark, unit) for place in places),
-        rows=tuple(
-            SeriesRow(
-                entry=links[entry.key],
-                verdict=_capital(verdict(found.change, name)) if found.change and unit is not None else "",
-                change=_ratio(found.change, benchmark) if unit is not None else None,
-                figures=tuple(column[row] for column in columns),
-            )
-            for row, (entry, found) in enumerate(zip(history.entries, series, strict=True))
-        ),
+    is_told = changed is not None
+    columns = (
+        name_column("entry", "Entry"),
+        *((figure_column("change", "Change"),) if is_told else ()),
+        *(_column(history, place, benchmark, unit) for place in places),
+    )
+    rows = [
+        (
+            link_cell(links[entry.key]),
+            *((_change(found.change, benchmark),) if is_told else ()),
+            *(cells[row] for cells in figures),
+        )
+        for row, (entry, found) in enumerate(zip(history.entries, series, strict=True))
+    ]
+    title = "" if unit is None else names.unit_name(benchmark, unit)
+    where = "" if unit is None else f" on {title}"
+    caption = f"{figure_name(benchmark, name, history.statistic)}{where}, run by run"
+    table_id = "series" if unit is None else f"series-{unit}"
+    return TitledTable(
+        title,
+        table_of(table_id, caption, columns, rows, style="runs-across"),
+        lead="" if changed is None else shift_sentence(changed, benchmark, name),
     )
 
 
-def _column(history: History, place: int, benchmark: Benchmark, unit: str | None) -> RunColumn:
+def _column(history: History, place: int, benchmark: Benchmark, unit: str | None) -> Column:
+    """A run; with what its All view is made of, where that is not what the newest run's is."""
     run, newest = history.runs[place], history.runs[-1]
     differs = unit is None and _covered(run, benchmark) != _covered(newest, benchmark)
-    note = _covered_words(run, history, benchmark) if differs else ""
-    return RunColumn(display.run_name(run.run), note)
+    notes = (_covered_words(run, history, benchmark),) if differs else ()
+    return Column(run.run, Cell(display.run_name(run.run), notes=notes), "figure")
 
 
 def _covered(run: PastRun, benchmark: Benchmark) -> tuple[str, ...]:
@@ -105,10 +79,13 @@ def _covered_words(run: PastRun, history: History, benchmark: Benchmark) -> str:
     return f"{display.count(found)} of {words}"
 
 
-def _ratio(change: Change | None, benchmark: Benchmark) -> ShownRatio | None:
-    """Its figures, where the verdict has any."""
-    return shown_change(change, 1, benchmark) if change and change.ratio else None
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _change(change: Change | None, benchmark: Benchmark) -> Cell:
+    """Against the run before: the ratio, where there is one, and what the change is called."""
+    if change is None:
+        return Cell("in neither run", "dash")
+    told = verdict(change, benchmark.metrics[0].id)
+    told = told[:1].upper() + told[1:]
+    if change.ratio is None:
+        return Cell(notes=(told,))
+    shown = change_cell(change, 1, benchmark)
+    return replace(shown, notes=(*shown.notes, told))

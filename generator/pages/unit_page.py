@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from generator.charts.strip_plot import StripPlot
 from generator.definitions.benchmark import Benchmark, Unit
-from generator.pages.all_figures import FigureTable
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout, run_crumbs
 from generator.pages.leaderboard import Leaderboard, make_leaderboard
@@ -21,7 +20,7 @@ from generator.wording.link import Link
 from generator.wording.notes import table_notes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
-from generator.wording.table import Table
+from generator.wording.table import Table, TitledTable
 from generator.wording.view import default_view
 
 NOT_PUBLISHED = "not published"
@@ -48,7 +47,7 @@ class UnitPage:
     strips: StripPlot | None
     figure_offer: FigureOffer
     notes: tuple[str, ...]
-    figure_tables: tuple[FigureTable, ...]
+    figure_tables: tuple[TitledTable, ...]
     outcomes: Table
     place: str
     before: Link | None

@@ -15,7 +15,7 @@ class Tick:
 
 @dataclass(frozen=True)
 class Axis:
-    """A scale from 0. maximum: its right end, beyond every bound; ms, or USD for costs."""
+    """A scale, that of bars from 0. maximum: its right end, beyond every bound; ms, or USD for costs."""
 
     maximum: float
     ticks: tuple[Tick, ...]

@@ -36,9 +36,10 @@ class Cell:
     summary: the beginning of a long text that is shown in whole when it is opened, or "".
     links: further places, in this order.
     notes: small remarks behind the text. aside: a lesser figure behind it; None for none.
-    axis: the scale of the bars below, in a head. bar: None for none.
+    axis: the scale of what is drawn below, in a head. bar: None for none.
     marks: its part of each bracket in the margin. remarks: lines below everything else.
     drawing: what the page's own template draws here; None for nothing.
+    pair: the two entries that are compared, as addresses name them, for the script that leads there; or "".
     style: style classes of this cell alone.
     sort_value: what its row is sorted by; None puts the row last, in both directions.
     """
@@ -67,6 +68,7 @@ class Cell:
     marks: tuple[Mark, ...] = ()
     remarks: tuple[str, ...] = ()
     drawing: object = None
+    pair: str = ""
     style: str = ""
     sort_value: float | str | None = None
 
@@ -168,6 +170,19 @@ class Table:
         """The cells of the column of this id."""
         place = [each.id for each in self.columns].index(column)
         return tuple(row.cells[place] for row in self.rows)
+
+
+@dataclass(frozen=True)
+class TitledTable:
+    """A table with what is said around it.
+
+    title: above it, where it can be folded up, or "". lead: before it, or "". notes: below it.
+    """
+
+    title: str
+    table: Table
+    lead: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def name_column(column: str, head: str, *, phone: str = "", style: str = "") -> Column:

@@ -74,7 +74,7 @@ def test_one_run_has_nothing_to_compare(site: Site, benchmark: Benchmark, run: R
     page = history_page(_of_runs(site, run), benchmark)
     assert page.finding == "There is one run, that of 15 November 2026: nothing to compare yet."
     assert (page.noise, page.changes, page.plot, page.other_changes) == ("", None, None, ())
-    assert len(page.runs.runs) == 1
+    assert len(page.runs.table.rows) == 1
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_intervals_are_not_taken_for_more(
     page = _page(site, benchmark, forest_history(), monkeypatch)
     assert page.noise.startswith("Intervals cover the noise within a run, not what changed for everyone")
     assert page.changes is not None
-    assert page.changes.shift.startswith("Shared shift: ")
+    assert page.changes.lead.startswith("Shared shift: ")
     assert page.rules.href.endswith("methodology/")
 
 
@@ -138,7 +138,7 @@ def test_entries_lead_to_their_page_in_the_last_run_that_has_them(site: Site, be
     older, newest = site.runs["forestry"]
     lacking = replace(newest, entries=newest.entries[:4])
     page = history_page(_of_runs(site, older, lacking), benchmark)
-    leads = {row.entry.text: row.entry.href for row in page.series.rows}
+    leads = {cell.text: cell.href for cell in page.series.table.cells("entry")}
     assert leads["Ash"] == "../providers/ash/"
     assert leads["Elm"] == "../providers/elm/"
     assert leads["Fir"] == "../runs/2026-11-08/providers/fir/"
@@ -152,13 +152,5 @@ def test_a_partial_run_is_listed_and_not_compared(site: Site, benchmark: Benchma
     assert page.finding == "There is one whole run, that of 8 November 2026: nothing to compare yet."
     assert page.noise == "The partial run of 15 November 2026 is left out here."
     assert page.changes is None
-    assert [row.partial for row in page.runs.runs] == ["its run.toml says so", ""]
-
-
-def test_what_a_run_is_reads_as_a_list(site: Site, benchmark: Benchmark) -> None:
-    """A simulated run that is partial too has a comma between the two."""
-    older, newest = site.runs[benchmark.id]
-    partial = replace(newest, partial="its run.toml says so")
-    page = history_page(_of_runs(site, older, partial), benchmark)
-    html = render(make_environment(), "history.html", page)
-    assert '<span class="sub">simulated</span>, <span class="sub">partial: its run.toml' in html
+    notes = [cell.notes for cell in page.runs.table.cells("results")]
+    assert notes == [("simulated, partial: its run.toml says so",), ()]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.definitions.content import Content
-from generator.pages.part_table import PartTable, part_tables
+from generator.pages.part_table import part_tables
 from generator.results.part_ratios import TOO_FEW, PartRatios
 from generator.results.ratio import Ratio
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import TitledTable
 from tests.pages.test_pair_table import DOGWOOD, MORE, PAIRS, SAME
 
 PARTS = (
@@ -23,7 +24,7 @@ PARTS = (
 )
 
 
-def _tables(run: RunResults, content: Content, parts: tuple[PartRatios, ...]) -> tuple[PartTable, ...]:
+def _tables(run: RunResults, content: Content, parts: tuple[PartRatios, ...]) -> tuple[TitledTable, ...]:
     page = Page(routes.compare("forestry"))
     return part_tables(replace(run, pairs=PAIRS, against_first=parts), RunLinks(page, run, content))
 
@@ -31,24 +32,25 @@ def _tables(run: RunResults, content: Content, parts: tuple[PartRatios, ...]) ->
 def test_units_stand_in_one_table_and_stages_in_another(run: RunResults, content: Content) -> None:
     """Stages by their numbers, which give their colours."""
     units, stages = _tables(run, content, PARTS)
-    assert (units.title, units.columns) == (
-        "Against Ash, slope by slope",
-        ((0, "North slope"), (0, "South slope")),
-    )
-    assert stages.caption == "Cycle Time, median: as a multiple of that of Ash, stage by stage"
-    assert stages.columns == ((1, "Create"), (2, "Grow"), (3, "Fell"))
+    assert units.title == "Against Ash, slope by slope"
+    assert stages.table.caption == "Cycle Time, median: as a multiple of that of Ash, stage by stage"
+    heads = [
+        [(column.head.swatch, column.head.text, column.phone) for column in each.table.columns[1:]]
+        for each in (units, stages)
+    ]
+    assert heads == [
+        [(None, "North slope", "North slope"), (None, "South slope", "South slope")],
+        [(1, "Create", "Create"), (2, "Grow", "Grow"), (3, "Fell", "Fell")],
+    ]
 
 
 def test_a_row_has_a_cell_for_each_part(run: RunResults, content: Content) -> None:
     """Ratio, words where no difference is shown, reason where there is none; the units only once a page."""
     units, stages = _tables(run, content, PARTS)
-    (row,) = units.rows
-    assert (row.entry.text, row.entry.href) == ("Dogwood", "../providers/dogwood/")
-    assert [(name, cell.text, cell.reason) for name, cell in row.cells] == [
-        ("North slope", "1.50×", ""),
-        ("South slope", "", "too few successes"),
-    ]
-    assert [cell.words for _, cell in stages.rows[0].cells] == [("no difference shown",), (), ()]
+    (row,) = units.table.rows
+    assert (row.cells[0].text, row.cells[0].href) == ("Dogwood", "../providers/dogwood/")
+    assert [(cell.text, cell.gap) for cell in row.cells[1:]] == [("1.50×", ""), ("too few successes", "dash")]
+    assert [cell.notes for cell in stages.table.rows[0].cells[1:]] == [("no difference shown",), (), ()]
 
 
 def test_one_part_is_no_table(run: RunResults, content: Content) -> None:

@@ -13,6 +13,7 @@ from generator.wording.table import (
     Group,
     Row,
     Table,
+    TitledTable,
     estimate_cell,
     figure_column,
     link_cell,
@@ -108,6 +109,21 @@ def test_an_estimate_leads_to_its_origin() -> None:
     assert 'href="ash/#making" data-figure="ash,group,median"><data class="value" value="60500.0"' in html
     assert html.endswith(' <span class="interval">58.6 – 62.3</span>')
     assert estimate_cell(Shown(None, "", "", "no trial")) == Cell("no trial", "dash")
+
+
+def test_what_compares_two_entries_names_them_for_the_script() -> None:
+    """As addresses do."""
+    html = _html(Table("t", "T", COLUMNS, (Group(rows_of([("Ash", Cell("1.2×", pair="elm,ash"))])),)))
+    assert 'data-label="Height:" data-pair="elm,ash">1.2×</td>' in html
+
+
+def test_words_stand_around_a_table() -> None:
+    """Before it and below it; folded up under its title."""
+    table = TitledTable("Trees", Table("t", "T", COLUMNS, ()), "All of them.", ("But shrubs.",))
+    source = "{% import 'macros/tables.html' as tables %}{{ tables.folded(shown) }}"
+    html = make_environment().from_string(source).render(shown=table)
+    assert html.startswith("<details>\n<summary>Trees</summary>\n<p>All of them.</p>\n<div")
+    assert '</div>\n<ul class="notes">\n<li>But shrubs.</li>\n</ul>' in html
 
 
 def test_a_page_draws_in_its_own_cells() -> None:

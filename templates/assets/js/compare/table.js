@@ -1,4 +1,4 @@
-/** The table of a comparison, with the markup of `templates/macros/figures.html` and `pairs.html`. */
+/** The table of a comparison, with the markup of `templates/macros/figures.html` and `table.html`. */
 
 import { boundsInFull, inFull, interval, position, ratio, ratioInterval, times } from "../display.js";
 import { element, svg } from "../dom.js";
