@@ -88,7 +88,7 @@ def entry(
 ) -> EntryResults:
     """An entry whose figures are all made from one value in ms."""
     successes = 40 if rank else 30
-    gone, no_source = Missing("no unit is usable"), Missing("no cost above 0 from the provider")
+    gone, no_source = Missing("no unit is usable"), Missing("no cost from the provider")
     no_cost = Views(no_source, dict.fromkeys(UNITS, no_source))
 
     def views(scale: float, shares: bool) -> Mapping[str, Views]:

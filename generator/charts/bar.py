@@ -57,7 +57,8 @@ def make_bar(figure: Figure, shares: Mapping[int, float], quantity: str, axis: A
     low, high = figure.drawn
     end = axis.maximum
     lengths = [share * figure.value for share in shares.values()]
-    amounts = scale(lengths)
+    measured = figure.value if figure.penalty is None else figure.penalty.measured
+    amounts = scale([share * measured for share in shares.values()])
     parts, start = [], 0.0
     for (number, share), length, amount in zip(shares.items(), lengths, amounts, strict=True):
         parts.append(

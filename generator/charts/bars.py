@@ -15,6 +15,8 @@ from generator.charts.drawing import INK, PAGE, TICK_LABEL, Rows, compiled, conf
 WIDTH = 520
 _ROW_HEIGHT = 24
 _BAR_HEIGHT = 13
+HATCH = (1.5, 2.5)
+"""px of the page and of the bar, in turn, over what the penalty adds."""
 BARS_LEAD = "Bars from zero, top to bottom."
 """How a text alternative begins."""
 FEWEST_PARTS = 2
@@ -30,6 +32,7 @@ class BarRow:
     low, high: the interval of the value; the value itself on a side that is open.
     low_open, high_open: a side that has no bound, and so no end mark.
     shown: the value and its interval in words, for the text alternative.
+    without: the value without the penalty; None where there is none.
     """
 
     label: str
@@ -39,6 +42,7 @@ class BarRow:
     low_open: bool
     high_open: bool
     shown: str
+    without: float | None = None
 
 
 def stacked_bars(
@@ -70,8 +74,8 @@ def filled_bars(
 def bars_specification() -> Mapping[str, Any]:
     """The compiled Vega specification of every chart of bars, without rows.
 
-    Data sources: `parts` (entry, stage, colour, start, end), `spans` (entry, low, high), `ends` (entry, at).
-    Parameters: `axis_title`.
+    Data sources: `parts` (entry, stage, colour, start, end), `penalties` (entry, start, end), `spans` (entry,
+    low, high), `ends` (entry, at). Parameters: `axis_title`.
     """
     y = alt.Y(
         "entry:N",
@@ -92,6 +96,11 @@ def bars_specification() -> Mapping[str, Any]:
             color=alt.Color("colour:N", scale=None),
         )
     )
+    hatches = (
+        alt.Chart(alt.NamedData(name="penalties"))
+        .mark_rule(color=PAGE, strokeWidth=_BAR_HEIGHT, strokeDash=list(HATCH), strokeCap="butt")
+        .encode(x="start:Q", x2="end:Q", y=y)
+    )
     whiskers = [
         alt.Chart(alt.NamedData(name="spans"))
         .mark_rule(color=colour, strokeWidth=width)
@@ -105,7 +114,7 @@ def bars_specification() -> Mapping[str, Any]:
     )
     fit = alt.AutoSizeParams(type="fit-x", contains="padding")
     title = alt.VariableParameter(name="axis_title", value="")
-    layers = [bars, *whiskers, marks]
+    layers = [bars, hatches, *whiskers, marks]
     return compiled(
         configured(
             alt.LayerChart(
@@ -118,6 +127,11 @@ def bars_specification() -> Mapping[str, Any]:
 def _data(rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]) -> dict[str, Rows]:
     return {
         "parts": _parts(rows, stages, colours),
+        "penalties": [
+            {"entry": row.label, "start": row.without, "end": sum(row.parts)}
+            for row in rows
+            if row.without is not None
+        ],
         "spans": [{"entry": row.label, "low": row.low, "high": row.high} for row in rows],
         "ends": [
             {"entry": row.label, "at": bound}

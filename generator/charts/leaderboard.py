@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.charts.bar import bar_axis, make_bar
@@ -16,6 +16,7 @@ from generator.wording.bar import Axis, Bar
 from generator.wording.brackets import Mark, brackets
 from generator.wording.figure import shown_column, shown_rate
 from generator.wording.link import Link
+from generator.wording.measured import measured_of, not_measured
 from generator.wording.order import shown_rank
 from generator.wording.run_links import RunLinks
 from generator.wording.standing import unranked_reasons
@@ -255,19 +256,17 @@ def first_round_column(board: Board) -> Filled | None:
 
 def substituted_column(board: Board) -> Filled | None:
     """The units on which a penalty counts instead of a value; absent where no entry has one."""
-    substituted = [() if isinstance(figure, Missing) else figure.substituted for figure in board.figures]
-    if not any(substituted):
+    if not any(isinstance(figure, Figure) and figure.substituted for figure in board.figures):
         return None
-    word, words = board.benchmark.unit_word, board.benchmark.unit_words
     cells = tuple(
         Cell(
-            f"{display.plural(len(units), word, words)}: ",
-            links=tuple(board.links.unit(unit) for unit in units),
-            sort_value=len(units),
+            f"{not_measured(board.benchmark, figure)}: ",
+            links=tuple(board.links.unit(unit) for unit in figure.substituted),
+            sort_value=len(figure.substituted),
         )
-        if units
+        if isinstance(figure, Figure) and figure.substituted
         else Cell("none", "word", sort_value=0)
-        for units in substituted
+        for figure in board.figures
     )
     return Column("substituted", Cell("Substituted"), "fold", sort="substituted"), cells
 
@@ -361,7 +360,8 @@ def entry_bar(benchmark: Benchmark, entry: EntryResults, view: View, axis: Axis 
         return None
     numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
     shares = bar_shares(benchmark, entry, view) or {}
-    return make_bar(figure, {numbers[stage]: share for stage, share in shares.items()}, view.quantity, axis)
+    bar = make_bar(figure, {numbers[stage]: share for stage, share in shares.items()}, view.quantity, axis)
+    return replace(bar, note=measured_of(benchmark, figure))
 
 
 def bar_shares(benchmark: Benchmark, entry: EntryResults, view: View) -> Mapping[str, float] | None:

@@ -15,7 +15,9 @@ from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
 from generator.wording import names
+from generator.wording.measured import not_measured
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell
 from generator.wording.time_unit import unit_of
 from generator.wording.view import View, bar_metric, default_view, entry_figure
 
@@ -82,7 +84,8 @@ def bar_chart(board: Board) -> BarChart | None:
                 high=figure.drawn[1] / unit[1],
                 low_open=figure.low_open,
                 high_open=figure.high_open,
-                shown=f"{cells[place].text} ({cells[place].interval})",
+                shown=f"{cells[place].text} ({_bounds(board, cells[place], figure)})",
+                without=figure.penalty.without / unit[1] if figure.penalty else None,
             )
             for place, figure in known
         ),
@@ -116,6 +119,12 @@ def scatter(board: Board) -> Scatter | None:
     )
     title = f"{_name(board)} against cost, {_of_view(board)}"
     return make_scatter(title, f"{_name(board)} ({name})", "Cost (USD)", scale, points)
+
+
+def _bounds(board: Board, cell: Cell, figure: Figure) -> str:
+    """The interval, and how much of the figure is not measured."""
+    lacking = not_measured(board.benchmark, figure)
+    return f"{cell.interval}; {lacking}" if lacking else cell.interval
 
 
 def label(content: Content, entry: EntryResults, *, of_cost: bool) -> str:

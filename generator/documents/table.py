@@ -63,6 +63,7 @@ def _bar(bar: Bar) -> Document:
         **{name: _rounded(getattr(bar, name)) for name in ("value", "low", "high")},
         **({} if bar.without is None else {"without": _rounded(bar.without)}),
         **{name: True for name in ("low_open", "high_open") if getattr(bar, name)},
+        **({"note": bar.note} if bar.note else {}),
         "parts": [
             [part.number, round(part.share, _SHARE_DIGITS), part.percent, part.amount] for part in bar.parts
         ],

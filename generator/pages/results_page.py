@@ -104,6 +104,7 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
     )
     address = run.run if permanent else None
     links = RunLinks(page, run, content, address)
+    board = make_leaderboard(links, None)
     return ResultsPage(
         layout=make_layout(site, frame),
         run_line=run_line(run),
@@ -113,9 +114,9 @@ def results_page(site: Site, run: RunResults, page: Page, parts: RunParts, *, pe
         figure_offer=figure_offer(site, run, page),
         controls=make_controls(site, run, page),
         compare=compare_link(board_of(links, default_view(benchmark))),
-        board=make_leaderboard(links, None),
+        board=board,
         notes=table_notes(run, default_view(benchmark), content.common.coverage),
-        charts=tuple((chart, _chart_note(chart, run)) for chart in parts.charts),
+        charts=tuple((chart, _chart_note(chart, run, board.penalty)) for chart in parts.charts),
         sensitivity=sensitivity_text(run, links),
         unit_word=benchmark.unit_word,
         unit_words=benchmark.unit_words,
@@ -161,14 +162,17 @@ def _units(run: RunResults, links: RunLinks) -> Table:
     return table_of("units-caption", f"The fastest ranked entry of each {word}", columns, rows)
 
 
-def _chart_note(chart: Chart, run: RunResults) -> str:
-    """What to see in a chart, and how it was made."""
+def _chart_note(chart: Chart, run: RunResults, penalty: str) -> str:
+    """What to see in a chart, and how it was made. penalty: what a hatch is, or ""."""
     metric = run.benchmark.metrics[0].name
+    hatch = f" Hatched: {penalty}." if penalty else ""
     return {
-        "chart-time": ("Fastest first, ranked entries before others. The line is the interval of the whole."),
+        "chart-time": (
+            f"Fastest first, ranked entries before others. The line is the interval of the whole.{hatch}"
+        ),
         "chart-cost": (
             "Cheapest first, ranked entries before others. A stage’s cost is the shown cost times that "
-            f"stage’s share of {metric}."
+            f"stage’s share of {metric}.{hatch}"
         ),
         "chart-scatter": (
             "Nearer the lower left is better. Each cross is an entry’s two intervals; no ranked entry lies "

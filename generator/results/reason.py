@@ -11,8 +11,8 @@ from generator.results.entry import EntryResults
 from generator.results.samples import Quantity
 from generator.statistics.leaderboard import EntryStanding, Leaderboard
 
-NO_COST = "no cost above 0 from the provider"
-BY_MEAN = "the mean ranks nobody: its interval is too short on heavy tails"
+NO_COST = "no cost from the provider"
+BY_MEAN = "the interval of a mean is too short on heavy tails"
 NO_VALUE = "no value"
 """Why an entry is not ranked that earns a rank and has no value to be ranked by."""
 _ENDINGS: Mapping[str, tuple[str, str]] = {

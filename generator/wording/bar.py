@@ -26,7 +26,8 @@ class Part:
     """One stage of a bar.
 
     number: of the stage in the benchmark, from 1; it chooses the colour. share: of the whole, 0 to 1.
-    percent, amount: the share, and that share of the value, as shown. x, width: positions on the axis.
+    percent, amount: the share, and that share of what is measured of the value, as shown.
+    x, width: positions on the axis.
     """
 
     number: int
@@ -46,6 +47,7 @@ class Bar:
     low_x, high_x: positions of the bounds on the axis. is_cut: it is longer than the axis and ends there.
     without: the value without the penalty that substitutes add; None where there is none.
     without_x, end_x: where the penalty begins and ends; "" for none.
+    note: how much is measured; "" where all is.
     """
 
     value: float
@@ -60,3 +62,4 @@ class Bar:
     without: float | None = None
     without_x: str = ""
     end_x: str = ""
+    note: str = ""

@@ -117,7 +117,7 @@ def _nobody(run: RunResults, content: Content, view: View, table: Standings) -> 
     if not STATISTICS[view.statistic].ranks:
         smallest = quantity_texts(view, table.unranked[:1], run.benchmark.trial_word)[0]
         name = entry_name(content, table.unranked[0][0])
-        return f"Not ranked by this statistic: {BY_MEAN}. {name} has the smallest value, {smallest}."
+        return f"Not ranked by this statistic, since {BY_MEAN}. {name} has the smallest value, {smallest}."
     value = quantity_texts(view, table.unranked[:1], run.benchmark.trial_word)[0]
     return f"No entry is ranked. {entry_name(content, table.unranked[0][0])} has the smallest value, {value}."
 

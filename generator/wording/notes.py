@@ -25,7 +25,7 @@ def table_notes(run: RunResults, view: View, study: CoverageStudy | None) -> tup
     )
     by_statistic = STATISTICS[view.statistic].ranks
     return (
-        ranks if by_statistic else f"Not ranked by this statistic: {BY_MEAN}.",
+        ranks if by_statistic else f"Not ranked by this statistic, since {BY_MEAN}.",
         *figure_notes(run, view, study),
         *(_gaps(run, view) if view.unit is None else _unit_note(run, view)),
     )

@@ -101,6 +101,7 @@ def test_a_penalty_is_apart_from_what_is_measured() -> None:
     assert axis is not None
     bar = make_bar(figure, {1: 1.0}, TIME, axis)
     assert bar.without == 80.0
+    assert [part.amount for part in bar.parts] == ["75.0\u202fms"]
     assert abs(_percent(bar.without_x) - 100 * 80 / axis.maximum) < 0.01
     assert abs(_percent(bar.end_x) - 100 * 100 / axis.maximum) < 0.01
 

@@ -112,7 +112,7 @@ def test_an_estimated_cost_is_marked(links: RunLinks) -> None:
     """A list price is no invoice."""
     costs = _table(links).cells("beside")
     assert [cell.notes for cell in costs] == [(), (), (), ("estimated",), ()]
-    assert (costs[4].gap, costs[4].text) == ("dash", "no cost above 0 from the provider")
+    assert (costs[4].gap, costs[4].text) == ("dash", "no cost from the provider")
 
 
 def test_substituted_units_lead_to_their_pages(run: RunResults, content: Content, links: RunLinks) -> None:
@@ -120,7 +120,10 @@ def test_substituted_units_lead_to_their_pages(run: RunResults, content: Content
     own = RunLinks(Page(routes.results("forestry", run.run)), run, content, run.run)
     for each in (links, own):
         cell = _table(each).cells("substituted")[3]
-        assert (cell.text, [link.href for link in cell.links]) == ("1 slope: ", ["../units/south-slope/"])
+        assert (cell.text, [link.href for link in cell.links]) == (
+            "1 of 2 slopes not measured: ",
+            ["../units/south-slope/"],
+        )
 
 
 def test_each_provider_leads_to_its_entry_of_the_same_run(run: RunResults, content: Content) -> None:

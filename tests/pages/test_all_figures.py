@@ -48,7 +48,7 @@ def test_intervals_that_hold_the_truth_too_rarely_are_told_of(run: RunResults, c
 def test_an_entry_without_a_cost_says_so(run: RunResults, content: Content) -> None:
     """Fir has neither invoice nor price."""
     costs = figure_tables(RunLinks(PAGE, run, content), None)[2].table
-    assert costs.cells("median")[4] == Cell("no cost above 0 from the provider", "dash")
+    assert costs.cells("median")[4] == Cell("no cost from the provider", "dash")
 
 
 def test_outcomes_add_up_to_the_attempts(run: RunResults, content: Content) -> None:

@@ -84,7 +84,7 @@ def test_every_metric_has_every_statistic(site: Site) -> None:
     assert (median.rank, median.text) == ("2 (2–3)", "66.1\u202fs")
     assert page.metrics.cells("p99")[0] == Cell("needs 90 successes", "dash")
     assert _page(site, 3).metrics.texts("metric")[2] == "Cost, estimated"
-    assert _page(site, 4).metrics.cells("median")[2] == Cell("no cost above 0 from the provider", "dash")
+    assert _page(site, 4).metrics.cells("median")[2] == Cell("no cost from the provider", "dash")
 
 
 def test_rounds_and_outcomes_are_those_of_each_unit_and_of_all(site: Site) -> None:

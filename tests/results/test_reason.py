@@ -61,4 +61,4 @@ def test_too_few_costs(make_run: MakeRun, trials: Trials, content: Content) -> N
     ]
     found = compute_run(make_run(rows), content).entries[0]
     assert median_reason(found, "one", cost=True) == "needs 2 costs from the provider"
-    assert median_reason(found, "two", cost=True) == "no cost above 0 from the provider"
+    assert median_reason(found, "two", cost=True) == "no cost from the provider"

@@ -153,5 +153,5 @@ def test_the_mean_names_nobody_fastest(run: RunResults, content: Content) -> Non
         changed = _with(entry, rank=None).results["cycle"] if entry.ranked else entry.results["cycle"]
         unranked.append(replace(entry, results={"cycle": {"mean": changed["median"]}}))
     text = _lead(replace(run, entries=tuple(unranked)), content, View("cycle", "mean", None))
-    assert text.startswith("Not ranked by this statistic: the mean ranks nobody")
+    assert text.startswith("Not ranked by this statistic, since the interval of a mean")
     assert text.endswith("Ash has the smallest value, 60.5\u202fs.")

@@ -75,7 +75,7 @@ function costView(file, state) {
  */
 function barChart({ title, axis_title, scale, said }, view, rows, { labels, stages, lead }) {
   /** @type {Chart["data"]} */
-  const data = { parts: [], spans: [], ends: [] };
+  const data = { parts: [], penalties: [], spans: [], ends: [] };
   const entries = rows.map((row) => {
     const [entry, bar] = [labels[row], barOf(view, row)];
     let start = 0;
@@ -84,6 +84,7 @@ function barChart({ title, axis_title, scale, said }, view, rows, { labels, stag
       data.parts.push({ entry, stage: stages[stage - 1], colour: `var(--stage-${stage})`, start, end });
       start = end;
     }
+    if (bar.without !== undefined) data.penalties.push({ entry, start: bar.without / scale, end: start });
     const [low, high] = [bar.low / scale, bar.high / scale];
     data.spans.push({ entry, low, high });
     if (!bar.low_open) data.ends.push({ entry, at: low });

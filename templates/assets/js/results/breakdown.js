@@ -97,8 +97,8 @@ export class Breakdown {
    * @param {Bar} bar
    * @returns {HTMLElement[]}
    */
-  #lines({ parts }) {
-    return parts.map(([stage, , percent, amount]) =>
+  #lines({ parts, note }) {
+    const lines = parts.map(([stage, , percent, amount]) =>
       element(
         "p",
         { "data-stage": `${stage}` },
@@ -108,6 +108,7 @@ export class Breakdown {
         element("span", { class: "number" }, amount),
       ),
     );
+    return note ? [...lines, element("p", { class: "note" }, note)] : lines;
   }
 
   /**

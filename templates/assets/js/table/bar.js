@@ -14,6 +14,7 @@ import { place, svg } from "../dom.js";
  * @property {boolean} [low_open]
  * @property {boolean} [high_open]
  * @property {number} [without] The value without the penalty that substitutes add.
+ * @property {string} [note] How much of the value is measured.
  * @property {Part[]} parts
  */
 
