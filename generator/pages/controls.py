@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from generator.charts.leaderboard import board_of, columns_of
 from generator.documents.charts import BARS, SCATTER
 from generator.pages.layout import Site
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
 from generator.wording.routes import Page
-from generator.wording.view import quantities
+from generator.wording.run_links import RunLinks
+from generator.wording.view import View, quantities
 
 VEGA = "js/vendor/vega.js"
+_SORT_NAMES = {"time": "Time"}
+"""Of a column whose head differs from view to view."""
+_DIRECTIONS = {"rank": ("Rank", "Rank, last first"), "provider": ("Provider, A–Z", "Provider, Z–A")}
+"""Of orders that are not from little to much."""
 
 
 class Offer(TypedDict):
@@ -37,6 +43,18 @@ class MetricOffer(TypedDict):
     name: str
 
 
+class Order(TypedDict):
+    """What rows may be sorted by. least, most: names of both directions.
+
+    overall_only: the view over all units alone has it.
+    """
+
+    key: str
+    least: str
+    most: str
+    overall_only: bool
+
+
 class Charts(TypedDict):
     """Links to the specifications of charts; size: of the script that draws them."""
 
@@ -55,6 +73,7 @@ class Controls(TypedDict):
     metrics: list[MetricOffer]
     statistics: list[Offer]
     variants: list[str]
+    orders: list[Order]
     costs: bool
     stages: list[str]
     charts: Charts
@@ -78,6 +97,7 @@ def make_controls(site: Site, run: RunResults, page: Page) -> Controls:
         metrics=[MetricOffer(id=metric.id, name=metric.name) for metric in benchmark.metrics],
         statistics=statistic_offers(run),
         variants=sorted({entry.variant for entry in run.entries}),
+        orders=row_orders(RunLinks(page, run, site.content)),
         costs=benchmark.ranks_with_cost,
         stages=[stage.name for stage in benchmark.stages],
         charts=Charts(
@@ -86,6 +106,29 @@ def make_controls(site: Site, run: RunResults, page: Page) -> Controls:
             size=display.file_size(site.asset_bytes[VEGA]),
         ),
     )
+
+
+def row_orders(links: RunLinks) -> list[Order]:
+    """The columns of the leaderboard that sort it, in any view over all units."""
+    run = links.run
+    overall = _sorts(links, None)
+    anywhere = set(_sorts(links, run.units[0])) if run.units else set()
+    return [
+        Order(key=key, least=least, most=most, overall_only=key not in anywhere)
+        for key, name in overall.items()
+        for least, most in [_DIRECTIONS.get(key, (f"{name}, least first", f"{name}, most first"))]
+    ]
+
+
+def _sorts(links: RunLinks, unit: str | None) -> dict[str, str]:
+    """What sorts the first view of each quantity, with the name of its column."""
+    found: dict[str, str] = {}
+    for quantity in quantities(links.run.benchmark):
+        view = View(quantity, links.run.benchmark.statistics[0], unit)
+        for column, _ in columns_of(board_of(links, view)):
+            if column.sort:
+                found.setdefault(column.sort, _SORT_NAMES.get(column.sort, column.head.text))
+    return found
 
 
 def statistic_offers(run: RunResults) -> list[Offer]:

@@ -21,6 +21,12 @@ export const OFFERS = {
     { id: "p99", name: "P99", why_not: { cycle: "needs 90 successes per slope" } },
   ],
   variants: ["default", "fast"],
+  orders: ["rank", "provider", "time", "cost", "successes", "first", "substituted"].map((key) => ({
+    key,
+    least: `${key}, least first`,
+    most: `${key}, most first`,
+    overall_only: key === "first" || key === "substituted",
+  })),
   costs: true,
   stages: ["Create", "Grow", "Fell"],
   charts: { bars: "bars.json", scatter: "scatter.json", size: "400 kB" },

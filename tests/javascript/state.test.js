@@ -75,9 +75,9 @@ test("a benchmark without costs does not rank by them", () => {
 test("a column that one task does not have sorts nothing there", () => {
   assert.equal(notices("?task=north&sort=first").length, 1);
   assert.deepEqual(notices("?sort=first"), []);
-  assert.deepEqual(withKnownOrder({ ...state("?sort=first"), task: "north" }).sort, DEFAULT.sort);
+  assert.deepEqual(withKnownOrder({ ...state("?sort=first"), task: "north" }, OFFERS).sort, DEFAULT.sort);
   const sorted = state("?task=north&sort=cost");
-  assert.equal(withKnownOrder(sorted), sorted);
+  assert.equal(withKnownOrder(sorted, OFFERS), sorted);
 });
 
 test("hiding and sorting rows changes no figure", () => {

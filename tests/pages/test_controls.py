@@ -39,3 +39,19 @@ def test_offers_are_plain_data(site: Site, run: RunResults) -> None:
     """The page carries them as JSON."""
     made = make_controls(site, run, Page(routes.results("forestry")))
     assert json.loads(json.dumps(made)) == made
+
+
+def test_every_column_that_sorts_is_an_order(site: Site, run: RunResults) -> None:
+    """Under the name of its column; what a unit's own table lacks is marked."""
+    orders = make_controls(site, run, Page(routes.results("forestry")))["orders"]
+    assert [order["key"] for order in orders] == [
+        "rank",
+        "provider",
+        "time",
+        "cost",
+        "successes",
+        "first",
+        "substituted",
+    ]
+    assert [order["key"] for order in orders if order["overall_only"]] == ["first", "substituted"]
+    assert (orders[2]["least"], orders[5]["most"]) == ("Time, least first", "First round, most first")

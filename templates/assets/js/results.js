@@ -45,7 +45,7 @@ const charts = section && new Charts(section, offers, usual, usualLink(), load);
  * @param {State} chosen
  */
 function choose(chosen) {
-  const state = withKnownOrder(chosen);
+  const state = withKnownOrder(chosen, offers);
   history.pushState(
     null,
     "",

@@ -2,11 +2,10 @@
 
 import { element } from "../dom.js";
 import { COST, whyNot } from "./offers.js";
-import { quantity, SORT_KEYS } from "./state.js";
+import { quantity } from "./state.js";
 
 /** @typedef {import("./offers.js").Offers} Offers */
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").SortKey} SortKey */
 
 /**
  * One control. A value that has nothing to offer says why in its name, and cannot be chosen.
@@ -157,24 +156,15 @@ function controls(offers) {
 }
 
 /**
- * What the heads of columns offer on a wide screen, for one on which they have no room.
+ * What the heads of columns offer on a wide screen, for one on which they have no room, and what folds.
  *
  * @param {Offers} offers
  * @returns {Control["choices"]}
  */
 function orders(offers) {
-  const names = {
-    rank: ["Rank", "Rank, last first"],
-    provider: ["Provider, A–Z", "Provider, Z–A"],
-    time: ["Time, least first", "Time, most first"],
-    cost: ["Cost, least first", "Cost, most first"],
-    successes: ["Successes, fewest first", "Successes, most first"],
-    first: ["First round, worst first", "First round, best first"],
-    substituted: ["Substituted, fewest first", "Substituted, most first"],
-  };
-  return SORT_KEYS.filter((key) => offers.costs || key !== "cost").flatMap((key) => [
-    { value: key, name: names[key][0] },
-    { value: `${key},desc`, name: names[key][1] },
+  return offers.orders.flatMap(({ key, least, most }) => [
+    { value: key, name: least },
+    { value: `${key},desc`, name: most },
   ]);
 }
 
@@ -184,7 +174,7 @@ function orders(offers) {
  */
 function sortOf(value) {
   const [key, direction] = value.split(",");
-  return { key: /** @type {SortKey} */ (key), descending: direction === "desc" };
+  return { key, descending: direction === "desc" };
 }
 
 /** @param {{id: string, name: string}} offer */

@@ -3,7 +3,6 @@
 import { element } from "../dom.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").SortKey} SortKey */
 
 /** Below this width a row folds and has no columns; the same as in components.css. */
 const FOLDED = "(max-width: 59.99rem)";
@@ -46,7 +45,7 @@ export class Sorting {
   #addButton(cell) {
     const button = element("button", { type: "button", class: "sort" }, ...cell.childNodes);
     button.addEventListener("click", () => {
-      const key = /** @type {SortKey} */ (cell.dataset.sort);
+      const key = cell.dataset.sort ?? "rank";
       const { sort } = this.state;
       const descending = key === sort.key ? !sort.descending : "mostFirst" in cell.dataset;
       this.change({ ...this.state, sort: { key, descending } });

@@ -5,21 +5,14 @@ import { COST, whyNot } from "./offers.js";
 /** @typedef {import("./offers.js").Offers} Offers */
 
 /**
- * @typedef {"rank" | "provider" | "time" | "cost" | "successes" | "first" | "substituted"} SortKey
- */
-
-/**
  * @typedef {object} State
  * @property {string | null} task A unit's id; null: all of them.
  * @property {string} metric
  * @property {string} stat
  * @property {string | null} variant null: all of them.
  * @property {"time" | "cost"} by What ranks and what the bars show.
- * @property {{key: SortKey, descending: boolean}} sort
+ * @property {{key: string, descending: boolean}} sort `key`: of one of the offered orders.
  */
-
-/** @type {readonly SortKey[]} */
-export const SORT_KEYS = ["rank", "provider", "time", "cost", "successes", "first", "substituted"];
 
 const NAMES = ["task", "metric", "stat", "variant", "by", "sort"];
 
@@ -114,7 +107,7 @@ export function readState(search, offers) {
     notices.push(`${name} is not available, since it ${why}: the ${statistic.name} is shown.`);
     state.stat = statistic.id;
   }
-  state.sort = readSort(asked.get("sort"), state, notices);
+  state.sort = readSort(asked.get("sort"), state, offers, notices);
   return { state, notices };
 }
 
@@ -145,26 +138,28 @@ export function writeState(state, offers, search) {
  * The state with an order that its table has.
  *
  * @param {State} state
+ * @param {Offers} offers
  * @returns {State}
  */
-export function withKnownOrder(state) {
-  const onlyOverall = state.sort.key === "first" || state.sort.key === "substituted";
-  return onlyOverall && state.task !== null ? { ...state, sort: { key: "rank", descending: false } } : state;
+export function withKnownOrder(state, offers) {
+  const order = offers.orders.find(({ key }) => key === state.sort.key);
+  const isKnown = order !== undefined && (state.task === null || !order.overall_only);
+  return isKnown ? state : { ...state, sort: defaultState(offers).sort };
 }
 
 /**
  * @param {string | null} text "cost,desc".
  * @param {State} state
+ * @param {Offers} offers
  * @param {string[]} notices
  * @returns {State["sort"]}
  */
-function readSort(text, state, notices) {
+function readSort(text, state, offers, notices) {
   if (text === null) return state.sort;
-  const [name, direction, ...more] = text.split(",");
-  const key = SORT_KEYS.find((each) => each === name);
-  const isKnown = more.length === 0 && [undefined, "asc", "desc"].includes(direction);
-  const sort = { key: key ?? state.sort.key, descending: direction === "desc" };
-  if (key !== undefined && isKnown && withKnownOrder({ ...state, sort }).sort === sort) return sort;
+  const [key, direction, ...more] = text.split(",");
+  const sort = { key, descending: direction === "desc" };
+  const isWritten = more.length === 0 && [undefined, "asc", "desc"].includes(direction);
+  if (isWritten && withKnownOrder({ ...state, sort }, offers).sort === sort) return sort;
   notices.push(`The table cannot be sorted by “${text}”: it is in the order of ranks.`);
   return state.sort;
 }
