@@ -10,12 +10,12 @@ from generator.definitions.benchmark import Metric
 from generator.results.entry import Figure, Missing
 from generator.results.trial import Trial
 from generator.wording import display, names
-from generator.wording.bar import Tick
+from generator.wording.bar import Axis, Tick
 from generator.wording.ending import outcome_words, trials_anchor
-from generator.wording.figure import Shown, shown_column
-from generator.wording.link import Link
+from generator.wording.figure import shown_column
 from generator.wording.order import default_figure, in_order
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell, Column, Table, estimate_cell, link_cell, table_of
 from generator.wording.tick import even_ticks, round_times, tick_number, time_label
 from generator.wording.time_unit import unit_of
 
@@ -53,33 +53,14 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Strip:
-    """One entry.
+class StripPlot:
+    """All strips, in the order of the leaderboard.
 
-    entry: leads to its trials of this unit. value: by the default statistic.
-    smallest, largest: of the successes; "" where there is none. successes, flagged: how many.
-    failures: "2 timeouts, 1 excluded"; "" where there is none.
+    table: a row an entry, its figures beside its `Marks`, which stand on the scale of their head.
     """
 
-    entry: Link
-    marks: Marks
-    value: Shown
-    smallest: str
-    largest: str
-    successes: str
-    flagged: str
-    failures: str
-
-
-@dataclass(frozen=True)
-class StripPlot:
-    """All strips, in the order of the leaderboard. ticks: of the common scale."""
-
-    caption: str
-    metric: str
     statistic: str
-    ticks: tuple[Tick, ...]
-    strips: tuple[Strip, ...]
+    table: Table
 
 
 @dataclass(frozen=True)
@@ -110,21 +91,35 @@ def strip_plot(links: RunLinks, unit: str) -> StripPlot | None:
     if scale is None:
         return None
     shown = shown_column(figures, display.times, benchmark.rules.confidence_percent)
+    statistic = names.STATISTICS[benchmark.statistics[0]]
+    rows = [
+        (
+            link_cell(links.entry(entry.key, trials_anchor(unit))),
+            Cell(drawing=_marks(trials, metric, figure, scale)),
+            estimate_cell(shown_value),
+            *_figures(trials, metric),
+        )
+        for entry, trials, figure, shown_value in zip(entries, cells, figures, shown, strict=True)
+    ]
+    caption = f"{metric.name} of every success, on a logarithmic scale: equal distances are equal ratios"
+    columns = _columns(Axis(scale.high, _ticks(scale)), statistic)
     return StripPlot(
-        caption=f"{metric.name} of every success, on a logarithmic scale: equal distances are equal ratios",
-        metric=metric.name,
-        statistic=names.STATISTICS[benchmark.statistics[0]],
-        ticks=_ticks(scale),
-        strips=tuple(
-            _strip(
-                links.entry(entry.key, trials_anchor(unit)),
-                [value for _, value in _successes(trials, metric)],
-                shown_value,
-                _marks(trials, metric, figure, scale),
-                outcome_words([trial for trial in trials if trial.metric_ms is None]),
-            )
-            for entry, trials, figure, shown_value in zip(entries, cells, figures, shown, strict=True)
+        statistic, table_of("trials-caption", caption, columns, rows, style="leaderboard strips lanes-0")
+    )
+
+
+def _columns(axis: Axis, statistic: str) -> tuple[Column, ...]:
+    """The id of each is its style."""
+    figures = {"smallest": "Smallest", "largest": "Largest", "trials": "Successes", "flagged": "Flagged"}
+    return (
+        Column("entry", Cell("Entry", style="entry"), heads_rows=True, style="entry"),
+        Column("where", Cell("Each trial", axis=axis, style="where"), style="where"),
+        Column("time", Cell(statistic.capitalize(), style="time"), "figure", style="time"),
+        *(
+            Column(each, Cell(name, style=each), "figure", phone=name, style=each)
+            for each, name in figures.items()
         ),
+        Column("failures", Cell("Failures", style="failures"), phone="Failures", style="failures"),
     )
 
 
@@ -190,16 +185,15 @@ def _marks(trials: Sequence[Trial], metric: Metric, figure: Figure | Missing, sc
     return Marks("".join(dots), tuple(flagged), *band)
 
 
-def _strip(entry: Link, successes: Sequence[float], value: Shown, marks: Marks, failures: str) -> Strip:
-    ends = display.times([min(successes), max(successes)]) if successes else ()
-    smallest, largest = (end.text for end in ends) if ends else ("", "")
-    return Strip(
-        entry=entry,
-        marks=marks,
-        value=value,
-        smallest=smallest,
-        largest=largest,
-        successes=display.count(len(successes)),
-        flagged=display.count(len(marks.flagged)),
-        failures=failures,
+def _figures(trials: Sequence[Trial], metric: Metric) -> tuple[Cell, ...]:
+    """The smallest and the largest success, how many there are, how many flagged, and what failed."""
+    successes = _successes(trials, metric)
+    values = [value for _, value in successes]
+    ends = display.times([min(values), max(values)]) if values else ()
+    failures = outcome_words([trial for trial in trials if trial.metric_ms is None])
+    return (
+        *([Cell(end.text) for end in ends] or [Cell("no success", "silent")] * 2),
+        Cell(display.count(len(successes))),
+        Cell(display.count(sum(metric.id in trial.flagged for trial, _ in successes))),
+        Cell(failures) if failures else Cell("none", "word"),
     )

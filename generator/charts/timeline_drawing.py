@@ -12,6 +12,7 @@ from generator.trials.timeline import Lane, Timeline
 from generator.wording import display
 from generator.wording.bar import Axis
 from generator.wording.link import Link
+from generator.wording.table import Cell, Table, figure_column, name_column, table_of, text_column
 
 WIDTH = 1000
 """Units of a lane's drawing, from 0 to the axis's end."""
@@ -30,24 +31,11 @@ class DrawnLane:
 
 
 @dataclass(frozen=True)
-class Block:
-    """Calls that follow each other in one sandbox and stage. timed: what they add up to."""
-
-    sandbox: str
-    stage: str
-    stage_number: int
-    calls: str
-    start: str
-    end: str
-    timed: str
-
-
-@dataclass(frozen=True)
 class DrawnTimeline:
     """One trial.
 
     id: of its heading. trial: leads to its row, where it has one. summary: whole and untimed time in words.
-    untimed: path data of the times in which nothing ran. unit: of the blocks' times.
+    untimed: path data of the times in which nothing ran. figures: the same in figures.
     """
 
     id: str
@@ -57,8 +45,7 @@ class DrawnTimeline:
     axis: Axis
     lanes: tuple[DrawnLane, ...]
     untimed: str
-    unit: str
-    blocks: tuple[Block, ...]
+    figures: Table
 
 
 @dataclass(frozen=True)
@@ -93,7 +80,6 @@ def draw_timelines(benchmark: Benchmark, given: Sequence[NamedTimeline]) -> tupl
 
 def _draw(benchmark: Benchmark, given: NamedTimeline, spans: Sequence[_Span], axis: Axis) -> DrawnTimeline:
     timeline = given.timeline
-    unit, blocks = _blocks(benchmark, timeline.lanes, spans)
     return DrawnTimeline(
         id=given.id,
         title=given.title,
@@ -102,8 +88,7 @@ def _draw(benchmark: Benchmark, given: NamedTimeline, spans: Sequence[_Span], ax
         axis=axis,
         lanes=tuple(_lane(lane, spans, axis) for lane in timeline.lanes),
         untimed=_path([(gap.start_ns, gap.end_ns) for gap in timeline.gaps], axis),
-        unit=unit,
-        blocks=blocks,
+        figures=_figures(benchmark, given, spans),
     )
 
 
@@ -157,10 +142,8 @@ def _box(start: float, width: float) -> str:
     return f"M{start:.1f} 0h{width:.1f}v1h-{width:.1f}z"
 
 
-def _blocks(
-    benchmark: Benchmark, lanes: Sequence[Lane], spans: Sequence[_Span]
-) -> tuple[str, tuple[Block, ...]]:
-    """The unit of their times, and the blocks in order of sandbox and time."""
+def _figures(benchmark: Benchmark, given: NamedTimeline, spans: Sequence[_Span]) -> Table:
+    """A row for calls that follow each other in one sandbox and stage; timed: what they add up to."""
     groups = [list(group) for _, group in groupby(spans, key=lambda span: (span.sandbox, span.stage))]
     bounds = [
         bound
@@ -171,18 +154,30 @@ def _blocks(
             sum(span.end_ns - span.start_ns for span in group),
         )
     ]
-    column = display.fixed_times([bound / _NS_PER_MS for bound in bounds])
-    names = {lane.sandbox: " ".join(filter(None, (str(lane.sandbox), _role(lane)))) for lane in lanes}
-    texts = iter(column.texts)
-    return column.unit, tuple(
-        Block(
-            sandbox=names[group[0].sandbox],
-            stage=benchmark.stages[group[0].stage].name,
-            stage_number=group[0].stage + 1,
-            calls=display.count(len(group)),
-            start=next(texts),
-            end=next(texts),
-            timed=next(texts),
+    times = display.fixed_times([bound / _NS_PER_MS for bound in bounds])
+    names = {
+        lane.sandbox: " ".join(filter(None, (str(lane.sandbox), _role(lane))))
+        for lane in given.timeline.lanes
+    }
+    texts = iter(times.texts)
+    rows = [
+        (
+            names[group[0].sandbox],
+            Cell(benchmark.stages[group[0].stage].name, swatch=group[0].stage + 1),
+            next(texts),
+            next(texts),
+            display.count(len(group)),
+            next(texts),
         )
         for group in groups
+    ]
+    columns = (
+        name_column("sandbox", "Sandbox"),
+        text_column("stage", "Stage", style="stage"),
+        figure_column("start", "Starts"),
+        figure_column("end", "Ends"),
+        figure_column("calls", "Calls"),
+        figure_column("timed", "Timed"),
     )
+    caption = f"Times from the trial’s start, {times.unit}; timed: what the calls add up to"
+    return table_of(f"{given.id}-caption", caption, columns, rows)

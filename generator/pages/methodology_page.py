@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.definitions.benchmark import Benchmark, Stage
+from generator.definitions.benchmark import Benchmark, Stage, Unit
 from generator.definitions.computed import CLOCK_NAMES
 from generator.pages.exception import ExceptionText, exception_texts
 from generator.pages.layout import Frame, Layout, Site, make_layout
@@ -18,6 +19,15 @@ from generator.wording.link import Link
 from generator.wording.prose import ProseSection, heading_titles, plain_line, render_line, render_prose
 from generator.wording.prose_links import make_resolver
 from generator.wording.routes import Page
+from generator.wording.table import (
+    Cell,
+    Table,
+    figure_column,
+    link_cell,
+    name_column,
+    table_of,
+    text_column,
+)
 
 GLANCE = "glance"
 """The parameters of the sidebar."""
@@ -51,32 +61,12 @@ class MetricText:
 
 
 @dataclass(frozen=True)
-class StepRow:
-    """One step of the procedure in short. timed: the parts timed in it; "" where none is."""
-
-    number: int
-    step: Link
-    repeats: str
-    timed: str
-
-
-@dataclass(frozen=True)
-class UnitText:
-    """One unit with its sources. repository, commit: None where it has none."""
-
-    unit: Link | None
-    name: str
-    repository: Link | None
-    commit: Link | None
-
-
-@dataclass(frozen=True)
 class MethodologyPage:
     """The context of `methodology.html`.
 
     lead: before the first section. actions: where to go from here. contents: the sections.
-    sections: the text. Behind "metrics" stand `parts` and `metrics`, behind "measurement" `steps` and
-    `units`. groups, exceptions: behind the text. glance: the sidebar.
+    sections: the text. Behind "metrics" stand `parts_table` and `metrics`, and the symbols of both; behind
+    "measurement" `steps` and `units`. groups, exceptions: behind the text. glance: the sidebar.
     """
 
     layout: Layout
@@ -85,13 +75,11 @@ class MethodologyPage:
     contents: tuple[Link, ...]
     sections: tuple[ProseSection, ...]
     parts: tuple[Part, ...]
+    parts_table: Table
     legend: tuple[LegendGroup, ...]
-    has_sandboxes: bool
     metrics: tuple[MetricText, ...]
-    steps: tuple[StepRow, ...]
-    units: tuple[UnitText, ...]
-    unit_word: str
-    has_sources: bool
+    steps: Table | None
+    units: Table
     groups: tuple[ParameterGroup, ...]
     exceptions: tuple[ExceptionText, ...]
     glance: tuple[ParameterGroup, ...]
@@ -106,6 +94,7 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
         make_resolver(page, benchmark.id),
         heading_titles(site.content.common.methodology.markdown),
     )
+    parts = timed_parts(benchmark)
     groups = parameter_groups(benchmark.parameters, site.content, page, SECTIONS)
     glance = parameter_groups(benchmark.parameters, site.content, page, (GLANCE,))
     frame = Frame(
@@ -129,14 +118,12 @@ def methodology_page(site: Site, benchmark: Benchmark) -> MethodologyPage:
             *(Link(group.title, f"#group-{group.id}") for group in (*groups, *glance)),
         ),
         sections=prose.sections,
-        parts=timed_parts(benchmark),
+        parts=parts,
+        parts_table=_parts_table(benchmark, parts),
         legend=legend(benchmark),
-        has_sandboxes=benchmark.sandboxes_table,
         metrics=_metrics(benchmark),
         steps=_steps(benchmark, page),
         units=_units(site, benchmark, page),
-        unit_word=benchmark.unit_word,
-        has_sources=any(unit.repository for unit in benchmark.units),
         groups=groups,
         exceptions=exception_texts(benchmark, site.content, page),
         glance=glance,
@@ -184,35 +171,81 @@ def _metrics(benchmark: Benchmark) -> tuple[MetricText, ...]:
     )
 
 
-def _steps(benchmark: Benchmark, page: Page) -> tuple[StepRow, ...]:
-    return tuple(
-        StepRow(
-            number=number,
-            step=Link(
-                plain_line(step.title, benchmark.parameters),
-                page.href(routes.procedure(benchmark.id), f"step-{number}"),
-            ),
-            repeats=plain_line(step.repeats or "", benchmark.parameters),
-            timed=display.listed([benchmark.stage(stage).name for stage in step.stages]),
-        )
-        for number, step in enumerate(benchmark.steps, start=1)
+def _parts_table(benchmark: Benchmark, parts: Sequence[Part]) -> Table:
+    has_sandboxes = benchmark.sandboxes_table
+    columns = (
+        name_column("part", "Part"),
+        text_column("symbol", "Symbol"),
+        *((text_column("sandboxes", "Sandbox"),) if has_sandboxes else ()),
+        text_column("clock", "Clock"),
+        text_column("starts", "Starts when"),
+        text_column("ends", "Ends when"),
     )
+    rows = [
+        (
+            Cell(part.name, swatch=part.number),
+            part.symbol,
+            *((part.sandboxes,) if has_sandboxes else ()),
+            part.clock,
+            part.starts,
+            part.ends,
+        )
+        for part in parts
+    ]
+    return table_of("parts-caption", "Timed parts", columns, rows)
 
 
-def _units(site: Site, benchmark: Benchmark, page: Page) -> tuple[UnitText, ...]:
-    in_run = site.newest(benchmark.id).units
-    texts = []
-    for unit in benchmark.units:
-        repository = f"https://github.com/{unit.repository}"
-        has_commit = unit.repository and unit.commit
-        texts.append(
-            UnitText(
-                unit=Link(unit.name, page.href(routes.unit(benchmark.id, unit.id)))
-                if unit.id in in_run
-                else None,
-                name=unit.name,
-                repository=Link(unit.repository, repository) if unit.repository else None,
-                commit=Link(unit.commit or "", f"{repository}/commit/{unit.commit}") if has_commit else None,
+def _steps(benchmark: Benchmark, page: Page) -> Table | None:
+    """The procedure in short; None where no step is told."""
+    if not benchmark.steps:
+        return None
+    columns = (
+        figure_column("number", "#"),
+        name_column("step", "Step"),
+        text_column("timed", "Timed as"),
+    )
+    rows = []
+    for number, step in enumerate(benchmark.steps, start=1):
+        title = plain_line(step.title, benchmark.parameters)
+        link = Link(title, page.href(routes.procedure(benchmark.id), f"step-{number}"))
+        repeats = plain_line(step.repeats or "", benchmark.parameters)
+        timed = display.listed([benchmark.stage(stage).name for stage in step.stages])
+        rows.append(
+            (
+                Cell(str(number)),
+                link_cell(link, *((repeats,) if repeats else ())),
+                Cell(timed) if timed else Cell("not timed", "word"),
             )
         )
-    return tuple(texts)
+    return table_of("steps-caption", "Steps of a trial", columns, rows)
+
+
+def _units(site: Site, benchmark: Benchmark, page: Page) -> Table:
+    """Each unit, leading to its page where the newest run has it; with its source, where any has one."""
+    in_run = site.newest(benchmark.id).units
+    has_sources = any(unit.repository for unit in benchmark.units)
+    columns = (
+        name_column("unit", benchmark.unit_word.capitalize()),
+        *((text_column("repository", "Repository"), text_column("commit", "Commit")) if has_sources else ()),
+    )
+    rows = [
+        (
+            Cell(unit.name, href=page.href(routes.unit(benchmark.id, unit.id)) if unit.id in in_run else ""),
+            *(_sources(unit) if has_sources else ()),
+        )
+        for unit in benchmark.units
+    ]
+    return table_of("units-caption", f"Each {benchmark.unit_word}", columns, rows)
+
+
+def _sources(unit: Unit) -> tuple[Cell, Cell]:
+    """Its repository and the commit in it."""
+    none = Cell("not published", "word")
+    if not unit.repository:
+        return none, none
+    repository = f"https://github.com/{unit.repository}"
+    commit = unit.commit
+    return (
+        Cell(unit.repository, href=repository),
+        Cell(commit, href=f"{repository}/commit/{commit}", is_code=True) if commit else none,
+    )

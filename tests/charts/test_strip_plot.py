@@ -7,37 +7,46 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.charts.strip_plot import StripPlot, strip_plot, ticks_between
+from generator.charts.strip_plot import Marks, strip_plot, ticks_between
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
 from generator.wording import routes
 from generator.wording.routes import Page
 from generator.wording.run_links import RunLinks
+from generator.wording.table import Cell, Table
 
 
-def _plot(run: RunResults, content: Content) -> StripPlot:
+def _table(run: RunResults, content: Content) -> Table:
     plot = strip_plot(RunLinks(Page(routes.unit("forestry", "north-slope")), run, content), "north-slope")
     assert plot is not None
-    return plot
+    return plot.table
+
+
+def _marks(table: Table) -> list[Marks]:
+    drawn = [cell.drawing for cell in table.cells("where")]
+    return [marks for marks in drawn if isinstance(marks, Marks)]
 
 
 def test_every_success_is_a_mark(run: RunResults, content: Content) -> None:
     """Flagged ones in another shape; failures are counted, not placed."""
-    strips = {strip.entry.text: strip for strip in _plot(run, content).strips}
-    assert list(strips) == ["Ash", "Dogwood", "Dogwood · fast", "Elm", "Fir"]
-    ash, elm = strips["Ash"], strips["Elm"]
-    assert ash.marks.dots.count("M") == 8
-    assert len(ash.marks.flagged) == 1
-    assert (ash.successes, ash.flagged, ash.failures) == ("9", "1", "")
-    assert (ash.smallest, ash.largest) == ("60.1\u202fs", "123\u202fs")
-    assert (elm.marks.dots, elm.smallest, elm.successes) == ("", "", "0")
-    assert elm.failures == "2 timeouts, 1 invalid"
-    assert ash.entry.href == "../../providers/ash/#trials-north-slope"
+    table = _table(run, content)
+    assert table.texts("entry") == ("Ash", "Dogwood", "Dogwood · fast", "Elm", "Fir")
+    assert table.cells("entry")[0].href == "../../providers/ash/#trials-north-slope"
+    ash, elm = _marks(table)[0], _marks(table)[3]
+    assert (ash.dots.count("M"), len(ash.flagged), elm.dots) == (8, 1, "")
+    figures = ("smallest", "largest", "trials", "flagged", "failures")
+    assert [table.texts(name)[0] for name in figures] == ["60.1\u202fs", "123\u202fs", "9", "1", "none"]
+    assert [table.texts(name)[3] for name in figures] == [
+        *["no success"] * 2,
+        "0",
+        "0",
+        "2 timeouts, 1 invalid",
+    ]
 
 
 def test_marks_stand_in_order_of_the_trials(run: RunResults, content: Content) -> None:
     """From top to bottom; slower ones further right."""
-    dots = re.findall(r"M([\d.]+) ([\d.]+)h0", _plot(run, content).strips[1].marks.dots)
+    dots = re.findall(r"M([\d.]+) ([\d.]+)h0", _marks(_table(run, content))[1].dots)
     places = [(float(x), float(y)) for x, y in dots]
     assert places == sorted(places)
     assert (places[0][1], places[-1][1]) == (6, 26)
@@ -45,22 +54,23 @@ def test_marks_stand_in_order_of_the_trials(run: RunResults, content: Content) -
 
 def test_all_strips_share_a_scale_of_equal_ratios(run: RunResults, content: Content) -> None:
     """Its ends hold every value and bound, with a margin."""
-    plot = _plot(run, content)
-    (far,) = plot.strips[0].marks.flagged
+    table = _table(run, content)
+    (far,) = _marks(table)[0].flagged
     assert 90 < float(far.x.rstrip("%")) < 100
-    assert [tick.label for tick in plot.ticks] == ["60\u202fs", "80", "100", "120"]
-    places = [float(tick.x.rstrip("%")) for tick in plot.ticks]
+    assert table.axis is not None
+    assert [tick.label for tick in table.axis.ticks] == ["60\u202fs", "80", "100", "120"]
+    places = [float(tick.x.rstrip("%")) for tick in table.axis.ticks]
     assert places[1] - places[0] > places[2] - places[1] > places[3] - places[2] > 0
 
 
 def test_the_interval_is_a_band_around_the_value(run: RunResults, content: Content) -> None:
     """None where there is no figure."""
-    strips = _plot(run, content).strips
-    marks = strips[0].marks
-    low, middle = float(marks.band_x.rstrip("%")), float(marks.middle.rstrip("%"))
-    assert low < middle < low + float(marks.band_width.rstrip("%"))
-    assert strips[4].marks.middle == strips[4].marks.band_x == ""
-    assert strips[4].value.reason == "no success"
+    table = _table(run, content)
+    ash, *_, fir = _marks(table)
+    low, middle = float(ash.band_x.rstrip("%")), float(ash.middle.rstrip("%"))
+    assert low < middle < low + float(ash.band_width.rstrip("%"))
+    assert fir.middle == fir.band_x == ""
+    assert table.cells("time")[4] == Cell("no success", "dash")
 
 
 def test_without_a_value_there_is_no_plot(run: RunResults, content: Content) -> None:

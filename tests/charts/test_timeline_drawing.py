@@ -49,13 +49,13 @@ def test_what_is_untimed_is_drawn_and_told(benchmark: Benchmark) -> None:
 def test_every_block_stands_in_figures(benchmark: Benchmark) -> None:
     """From when to when, how many calls, and what they add up to."""
     (drawn,) = _draw(benchmark, forest_timeline(60))
-    told = [(each.sandbox, each.stage, each.start, each.end, each.calls, each.timed) for each in drawn.blocks]
-    assert told == [
+    assert [tuple(cell.text for cell in row.cells) for row in drawn.figures.rows] == [
         ("1 base", "Create", "0.0", "10.0", "1", "10.0"),
         ("1 base", "Grow", "11.0", "55.0", "2", "43.0"),
         ("2 run1", "Fell", "55.0", "60.0", "1", "5.0"),
     ]
-    assert drawn.unit == "s"
+    assert [cell.swatch for cell in drawn.figures.cells("stage")] == [1, 2, 3]
+    assert drawn.figures.caption.startswith("Times from the trial’s start, s;")
 
 
 def test_trials_side_by_side_share_one_scale(benchmark: Benchmark) -> None:
@@ -70,13 +70,14 @@ def test_calls_too_close_to_tell_apart_are_drawn_as_one(benchmark: Benchmark) ->
     calls = _one([*range(0, 1000, 10), 100 * S_NS], [9] * 100 + [S_NS])
     (drawn,) = _draw(benchmark, calls)
     assert drawn.lanes[0].paths[0][1] == "M0.0 0h0.5v1h-0.5zM990.1 0h9.9v1h-9.9z"
-    assert [block.calls for block in drawn.blocks] == ["101"]
+    assert drawn.figures.texts("calls") == ("101",)
 
 
 def test_a_lane_without_role_has_its_number(benchmark: Benchmark) -> None:
     """The data of some benchmarks knows no sandboxes."""
     (drawn,) = _draw(benchmark, _one([0], [S_NS]))
-    assert (drawn.lanes[0].name, drawn.lanes[0].role, drawn.blocks[0].sandbox) == ("1", "", "1")
+    assert (drawn.lanes[0].name, drawn.lanes[0].role) == ("1", "")
+    assert drawn.figures.texts("sandbox") == ("1",)
 
 
 def test_nothing_to_draw_is_no_drawing(benchmark: Benchmark) -> None:

@@ -47,16 +47,19 @@ def benchmark() -> Benchmark:
 
 def _as_json(drawn: DrawnTimeline) -> dict[str, Any]:
     """The fields that the browser's drawing has, under its names."""
-    fields = asdict(drawn)
+    table = drawn.figures
+    fields = ("sandbox", "stage", "calls", "start", "end", "timed")
+    columns = [table.texts(name) for name in fields]
+    numbers = [cell.swatch for cell in table.cells("stage")]
     return {
-        "summary": fields["summary"],
-        "axis": {**fields["axis"], "ticks": list(fields["axis"]["ticks"])},
-        "lanes": [{**lane, "paths": [list(path) for path in lane["paths"]]} for lane in fields["lanes"]],
-        "untimed": fields["untimed"],
-        "unit": fields["unit"],
+        "summary": drawn.summary,
+        "axis": asdict(drawn.axis) | {"ticks": [asdict(tick) for tick in drawn.axis.ticks]},
+        "lanes": [asdict(lane) | {"paths": [list(path) for path in lane.paths]} for lane in drawn.lanes],
+        "untimed": drawn.untimed,
+        "unit": table.caption.removeprefix("Times from the trial’s start, ").partition(";")[0],
         "blocks": [
-            {("stageNumber" if name == "stage_number" else name): value for name, value in block.items()}
-            for block in fields["blocks"]
+            {**dict(zip(fields, row, strict=True)), "stageNumber": number}
+            for *row, number in zip(*columns, numbers, strict=True)
         ],
     }
 

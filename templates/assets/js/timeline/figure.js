@@ -1,4 +1,4 @@
-/** A drawn timeline as elements: the markup of `templates/macros/timelines.html`. */
+/** A drawn timeline as elements: the markup of `templates/macros/timelines.html` and `table.html`. */
 
 import { element, svg } from "../dom.js";
 import { swatch } from "../swatch.js";
