@@ -206,7 +206,9 @@ def test_code_can_be_copied(visit: Open, results: str) -> None:
 def test_a_rate_leads_to_what_it_counts(visit: Open, results: str) -> None:
     """On the entry's page, in words."""
     page = visit(results).page
-    rate = page.locator("table.leaderboard .rate a.made").first
+    fold = page.locator("table.leaderboard .fold").first
+    fold.locator("summary").click()
+    rate = fold.locator("a.made").first
     shown = rate.inner_text()
     rate.click()
     expect(page.get_by_role("heading", name="How trials ended")).to_be_in_viewport()
