@@ -45,7 +45,10 @@ def cell_document(cell: Cell) -> Document:
 
 def _encoded(value: object) -> object:
     if isinstance(value, Axis):
-        return {"maximum": value.maximum, "ticks": [[tick.x, tick.label] for tick in value.ticks]}
+        return {
+            "maximum": value.maximum,
+            "ticks": [[tick.x, tick.label, tick.anchor] for tick in value.ticks],
+        }
     if isinstance(value, Bar):
         return _bar(value)
     if isinstance(value, Cell):

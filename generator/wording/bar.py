@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+_EDGE = 2.5
+"""Of a scale, in percent: half a label is as long on the narrowest screen."""
+
 
 @dataclass(frozen=True)
 class Tick:
@@ -11,6 +14,12 @@ class Tick:
 
     x: str
     label: str
+
+    @property
+    def anchor(self) -> str:
+        """Which side of the label is at x, so that neither end of the scale cuts it."""
+        percent = float(self.x.removesuffix("%"))
+        return "start" if percent <= _EDGE else "end" if percent >= 100 - _EDGE else "middle"
 
 
 @dataclass(frozen=True)

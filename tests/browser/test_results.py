@@ -167,6 +167,8 @@ def test_hiding_rows_changes_no_figure(visit: Open) -> None:
     assert 0 < len(shown) < len(before)
     assert shown == {row: before[row] for row in shown}
     assert page.locator(".axis").first.text_content() == ticks
+    assert page.locator("#finding strong").inner_text().startswith("Of all entries: ")
+    assert re.search(r"\d+ of \d+ shown, ranks are those of all$", page.locator("caption").first.inner_text())
 
 
 def test_back_forward_and_reload(visit: Open) -> None:

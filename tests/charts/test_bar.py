@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from generator.charts.bar import bar_axis, make_bar
 from generator.results.entry import Figure, Penalty
 from generator.results.samples import COST
+from generator.wording.bar import Tick
 
 TIME = "cycle"
 
@@ -127,3 +128,9 @@ def test_an_open_side_of_the_whisker_ends_at_the_value() -> None:
     bar = make_bar(figure, {1: 1.0}, TIME, axis)
     assert abs(_percent(bar.high_x) - 100 * 100 / axis.maximum) < 0.01
     assert (bar.low_open, bar.high_open) == (False, True)
+
+
+def test_no_label_is_cut_at_an_end_of_the_scale() -> None:
+    """The first begins at its line, and one at the very end ends there."""
+    anchors = [Tick(x, "10").anchor for x in ("0%", "50%", "97%", "99.5%")]
+    assert anchors == ["start", "middle", "middle", "end"]

@@ -62,7 +62,7 @@ def test_a_column_has_its_head() -> None:
     assert column_document(Column("where", head, style="where")) == {
         "id": "where",
         "kind": "text",
-        "head": {"text": "Where", "axis": {"maximum": 100.0, "ticks": [["0%", "0 s"]]}},
+        "head": {"text": "Where", "axis": {"maximum": 100.0, "ticks": [["0%", "0 s", "start"]]}},
         "style": "where",
     }
     sorted_by = Column("rate", Cell("Rate"), "figure", heads_rows=True, sort="first", most_first=True)

@@ -53,7 +53,8 @@ def _as_json(drawn: DrawnTimeline) -> dict[str, Any]:
     numbers = [cell.swatch for cell in table.cells("stage")]
     return {
         "summary": drawn.summary,
-        "axis": asdict(drawn.axis) | {"ticks": [asdict(tick) for tick in drawn.axis.ticks]},
+        "axis": asdict(drawn.axis)
+        | {"ticks": [asdict(tick) | {"anchor": tick.anchor} for tick in drawn.axis.ticks]},
         "lanes": [asdict(lane) | {"paths": [list(path) for path in lane.paths]} for lane in drawn.lanes],
         "untimed": drawn.untimed,
         "unit": table.caption.removeprefix("Times from the trial’s start, ").partition(";")[0],

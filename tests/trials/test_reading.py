@@ -131,7 +131,7 @@ def test_wider_types_and_dictionaries(data: Path, run: RunBuilder) -> None:
             "reward": pa.int64(),
             "error": pa.null(),
             "failed_stage": pa.null(),
-            "start_ns": pa.int32(),
+            "start_ns": pa.uint32(),
         },
     )
     pd.testing.assert_frame_equal(read(data)[0].trials.frame, whole)

@@ -52,6 +52,8 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
     calls = [row for row in spans if row["stage"] == "tool_calls" and row["sandbox"] == 2][:2]
     calls[0] |= {"ok": False, "duration_ns": 7, "uptime_ns": 9, "seq": 1}
     calls[1] |= {"duration_ns": 50_000_000, "uptime_ns": 20_000_000, "seq": 3, "clock": "sandbox"}
+    for call in calls:
+        call["start_ns"] = 0
     totals = fragment_totals([span_file(tmp_path, calls)], TRIALS, GATE_NS)
     assert totals.to_pylist() == [
         {

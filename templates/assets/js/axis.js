@@ -5,13 +5,15 @@ import { significant, THIN } from "./rounding.js";
 import { unitOf } from "./time_unit.js";
 
 const MOST_STEPS = 5;
+/** Of a scale, in percent: half a label is as long on the narrowest screen. */
+const EDGE = 2.5;
 /** Enough for any tick; what lies behind is rounding noise. */
 const TICK_DIGITS = 6;
 
 /**
  * @typedef {object} Axis
  * @property {number} maximum The right end, in ms or USD.
- * @property {{x: string, label: string}[]} ticks
+ * @property {{x: string, label: string, anchor: string}[]} ticks
  */
 
 /**
@@ -43,11 +45,22 @@ export function costAxis(maximum) {
  */
 function axis(maximum, scale, origin) {
   const step = tickStep(maximum / scale, MOST_STEPS);
-  const ticks = Array.from({ length: Math.floor(maximum / scale / step) + 1 }, (_, number) => ({
-    x: position(number * step * scale, maximum),
-    label: number === 0 ? origin : tickNumber(number * step),
-  }));
+  const ticks = Array.from({ length: Math.floor(maximum / scale / step) + 1 }, (_, number) => {
+    const x = position(number * step * scale, maximum);
+    return { x, label: number === 0 ? origin : tickNumber(number * step), anchor: anchorAt(x) };
+  });
   return { maximum, ticks };
+}
+
+/**
+ * Where the label of a tick is, so that the ends of the scale do not cut it: behind x, around it or before it.
+ *
+ * @param {string} x
+ */
+function anchorAt(x) {
+  const percent = Number.parseFloat(x);
+  if (percent <= EDGE) return "start";
+  return percent >= 100 - EDGE ? "end" : "middle";
 }
 
 /**

@@ -91,7 +91,7 @@ function showTable(view, state) {
   sorting.show(state);
   breakdown.update();
   const isNewView = !sameView(state, shown);
-  if (isNewView) showTexts(view);
+  if (isNewView || state.variant !== shown.variant) showTexts(view, state);
   charts?.show(state);
   const heading = leaderboard.caption.textContent ?? "";
   const orders = board.querySelector("thead [aria-sort] button")?.textContent?.trim().replace(/\s+/g, " ");
@@ -144,11 +144,12 @@ function showBrackets({ lanes }, state) {
  * What surrounds the table.
  *
  * @param {View} view
+ * @param {State} state
  */
-function showTexts(view) {
+function showTexts(view, state) {
   const [answer, ...rest] = view.finding;
   find(document, "#finding", HTMLElement).replaceChildren(
-    element("strong", {}, answer),
+    element("strong", {}, state.variant === null ? answer : `Of all entries: ${answer}`),
     ...rest.map((sentence) => ` ${sentence}`),
   );
   const compare = document.querySelector("#compare");

@@ -2,7 +2,7 @@
 
 import { place, svg } from "../dom.js";
 
-/** @typedef {{maximum: number, ticks: [x: string, label: string][]}} Axis In ms or USD. */
+/** @typedef {{maximum: number, ticks: [x: string, label: string, anchor: string][]}} Axis In ms or USD. */
 
 /** @typedef {[stage: number, share: number, percent: string, amount: string]} Part Stages from 1. */
 
@@ -39,8 +39,8 @@ export function emptyBar() {
  * @returns {SVGSVGElement} `target`.
  */
 export function drawAxis(target, { ticks }) {
-  const labels = ticks.map(([x, label], number) =>
-    svg("text", { x, y: "12", "text-anchor": number === 0 ? undefined : "middle" }, label),
+  const labels = ticks.map(([x, label, anchor]) =>
+    svg("text", { x, y: "12", "text-anchor": anchor === "start" ? undefined : anchor }, label),
   );
   target.replaceChildren(...labels);
   return target;

@@ -37,8 +37,8 @@ export function timelineFigure(drawing, id, title, legend) {
  * @returns {HTMLElement}
  */
 function ticks(axis) {
-  const labels = axis.ticks.map(({ x, label }, place) =>
-    svg("text", { x, y: "12", "text-anchor": place === 0 ? undefined : "middle" }, label),
+  const labels = axis.ticks.map(({ x, label, anchor }) =>
+    svg("text", { x, y: "12", "text-anchor": anchor === "start" ? undefined : anchor }, label),
   );
   const attributes = {
     class: "axis",
