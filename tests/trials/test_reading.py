@@ -114,6 +114,8 @@ def test_split_tables_in_any_codec_and_column_order(data: Path, run: RunBuilder,
 
 def test_wider_types_and_dictionaries(data: Path, run: RunBuilder) -> None:
     """Types that lose no value are read as the contract's own."""
+    for span in run.spans:
+        span["start_ns"] //= 1000
     run.write(data)
     whole = read(data)[0].trials.frame
     word = pa.dictionary(pa.int32(), pa.string())
@@ -131,7 +133,7 @@ def test_wider_types_and_dictionaries(data: Path, run: RunBuilder) -> None:
             "reward": pa.int64(),
             "error": pa.null(),
             "failed_stage": pa.null(),
-            "start_ns": pa.uint32(),
+            "start_ns": pa.int32(),
         },
     )
     pd.testing.assert_frame_equal(read(data)[0].trials.frame, whole)
