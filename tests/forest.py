@@ -33,6 +33,7 @@ ASSETS = {
     "licences.txt": "assets/licences.1.txt",
     "charts/bars.json": "assets/charts/bars.1.json",
     "charts/scatter.json": "assets/charts/scatter.1.json",
+    "charts/heat-map.json": "assets/charts/heat-map.1.json",
     "js/compare.js": "assets/compare.1.js",
     "js/data.js": "assets/data.1.js",
     "js/home.js": "assets/home.1.js",

@@ -10,11 +10,27 @@ from typing import Any
 import altair as alt
 
 from generator.charts.chart import Chart
-from generator.charts.drawing import INK, PAGE, TICK_LABEL, Rows, compiled, configured, drawn, filled
+from generator.charts.drawing import (
+    INK,
+    LABEL_ROOM,
+    PAGE,
+    TICK_LABEL,
+    Rows,
+    compiled,
+    configured,
+    drawn,
+    filled,
+)
 
 WIDTH = 520
 _ROW_HEIGHT = 24
 _BAR_HEIGHT = 13
+_FRAME: dict[str, Any] = {
+    "width": WIDTH,
+    "height": alt.Step(_ROW_HEIGHT),
+    "padding": LABEL_ROOM,
+    "autosize": alt.AutoSizeParams(type="fit-x", contains="padding"),
+}
 HATCH = (1.5, 2.5)
 """px of the page and of the bar, in turn, over what the penalty adds."""
 BARS_LEAD = "Bars from zero, top to bottom."
@@ -81,7 +97,7 @@ def bars_specification() -> Mapping[str, Any]:
         "entry:N",
         sort=None,
         title=None,
-        axis=alt.Axis(ticks=False, domain=False, labelPadding=8, labelColor=INK, labelLimit=150),
+        axis=alt.Axis(ticks=False, domain=False, labelPadding=8, labelColor=INK, labelLimit=190),
     )
     x_axis = alt.Axis(
         tickCount=5, labelExpr=TICK_LABEL, domain=False, ticks=False, labelPadding=4, titlePadding=6
@@ -112,16 +128,9 @@ def bars_specification() -> Mapping[str, Any]:
         .mark_tick(color=INK, opacity=1, thickness=1.25, size=7)
         .encode(x="at:Q", y=y)
     )
-    fit = alt.AutoSizeParams(type="fit-x", contains="padding")
     title = alt.VariableParameter(name="axis_title", value="")
     layers = [bars, hatches, *whiskers, marks]
-    return compiled(
-        configured(
-            alt.LayerChart(
-                layer=layers, params=[title], width=WIDTH, height=alt.Step(_ROW_HEIGHT), autosize=fit
-            )
-        )
-    )
+    return compiled(configured(alt.LayerChart(layer=layers, params=[title], **_FRAME)))
 
 
 def _data(rows: Sequence[BarRow], stages: Sequence[str], colours: Sequence[str]) -> dict[str, Rows]:

@@ -20,6 +20,8 @@ MUTED = "#5f6368"
 LINE = "#d9dbde"
 PAGE = "#fefefe"
 FONT_SIZE = 12
+LABEL_ROOM = {"left": 30, "right": 5, "top": 5, "bottom": 5}
+"""px around a chart with names at its left: fonts of readers are up to a fifth wider than the layout's."""
 TICK_LABEL = "datum.value == 0 ? '0' : replace(datum.label, regexp(',', 'g'), '\u202f')"
 """The number at a tick, as numbers are written on pages: thousands by thin spaces, no decimals of 0."""
 Rows = Sequence[Mapping[str, Any]]

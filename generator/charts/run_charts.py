@@ -1,4 +1,4 @@
-"""A view's charts: bars of times, bars of costs, and time against cost."""
+"""A view's charts: bars of times, bars of costs, time against cost, and entries against units."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.charts.bars import BarRow, stacked_bars
 from generator.charts.chart import Chart
+from generator.charts.heat_map import drawn_heat_map, heat_map
 from generator.charts.leaderboard import Board, bar_shares, board_of, figure_cells
 from generator.charts.palette import palette
 from generator.charts.scatter import Point, Scatter, drawn_scatter, make_scatter
@@ -38,7 +39,7 @@ class BarChart:
 
 
 def run_charts(links: RunLinks) -> tuple[Chart, ...]:
-    """Those of the view that pages show: with costs, time against cost and bars of both; else time bars.
+    """Those of the view that pages show: time bars; with costs, cost bars and time against cost; the units.
 
     Empty where nothing has a value.
     """
@@ -48,10 +49,12 @@ def run_charts(links: RunLinks) -> tuple[Chart, ...]:
         return ()
     costs = bar_chart(board_of(links, View(COST, view.statistic, None)))
     points = scatter(board_of(links, view))
+    heat = heat_map(board_of(links, view))
     return (
         *((drawn_scatter("chart-scatter", points),) if points else ()),
         _drawn(links.run, "chart-time", times),
         *((_drawn(links.run, "chart-cost", costs),) if costs else ()),
+        *((drawn_heat_map("chart-heat", heat),) if heat else ()),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 
 from generator.charts.bars import BARS_LEAD, row_words
+from generator.charts.heat_map import HeatMap, heat_map
 from generator.charts.leaderboard import (
     UNRANKED_STYLE,
     Board,
@@ -35,7 +36,7 @@ from generator.wording.run_links import RunLinks
 from generator.wording.table import Column
 from generator.wording.view import View, caption, quantities
 
-VERSION = 3
+VERSION = 4
 
 
 def views_tree(run: RunResults, content: Content) -> Tree:
@@ -142,7 +143,7 @@ def _charts(links: RunLinks, unit: str | None) -> Document:
     `said`, of each row: its part of the text alternative; null where it is not drawn.
     """
     run = links.run
-    bars, scatters = {}, {}
+    bars, scatters, heat_maps = {}, {}, {}
     for quantity in quantities(run.benchmark):
         for statistic in run.benchmark.statistics:
             if not _is_offered(run, quantity, statistic):
@@ -152,6 +153,8 @@ def _charts(links: RunLinks, unit: str | None) -> Document:
                 bars[f"{quantity},{statistic}"] = _bars(run, chart)
             if points := scatter(board):
                 scatters[f"{quantity},{statistic}"] = _scatter(run, points)
+            if squares := heat_map(board):
+                heat_maps[f"{quantity},{statistic}"] = _heat_map(run, squares)
     content = links.content
     return {
         "labels": [label(content, entry, of_cost=False) for entry in run.entries],
@@ -160,6 +163,7 @@ def _charts(links: RunLinks, unit: str | None) -> Document:
         "scatter_lead": SCATTER_LEAD,
         "bars": bars,
         "scatters": scatters,
+        "heat_maps": heat_maps,
     }
 
 
@@ -187,4 +191,20 @@ def _scatter(run: RunResults, chart: Scatter) -> Document:
         "frontier_words": chart.frontier_words,
         "corners": [corners.get(place) for place in range(len(run.entries))],
         "said": [said.get(place) for place in range(len(run.entries))],
+    }
+
+
+def _heat_map(run: RunResults, chart: HeatMap) -> Document:
+    words = dict(zip(chart.entries, chart.row_words, strict=True))
+    squares = {
+        entry: [[square.text, square.shade] for square in row]
+        for entry, row in zip(chart.entries, chart.rows, strict=True)
+    }
+    return {
+        "title": chart.title,
+        "lead": chart.lead,
+        "units": list(chart.units),
+        "order": list(chart.entries),
+        "squares": [squares.get(entry) for entry in range(len(run.entries))],
+        "said": [words.get(entry) for entry in range(len(run.entries))],
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from generator.charts.leaderboard import board_of, columns_of
-from generator.documents.charts import BARS, SCATTER
+from generator.documents.charts import SPECIFICATIONS
 from generator.pages.layout import Site
 from generator.results.run_results import RunResults
 from generator.wording import display, names, routes
@@ -56,10 +56,9 @@ class Order(TypedDict):
 
 
 class Charts(TypedDict):
-    """Links to the specifications of charts; size: of the script that draws them."""
+    """Links to the specifications of charts by the chart's id; size: of the script that draws them."""
 
-    bars: str
-    scatter: str
+    specifications: dict[str, str]
     size: str
 
 
@@ -101,8 +100,7 @@ def make_controls(site: Site, run: RunResults, page: Page) -> Controls:
         costs=benchmark.ranks_with_cost,
         stages=[stage.name for stage in benchmark.stages],
         charts=Charts(
-            bars=page.href(site.assets[BARS]),
-            scatter=page.href(site.assets[SCATTER]),
+            specifications={chart: page.href(site.assets[name]) for chart, name in SPECIFICATIONS.items()},
             size=display.file_size(site.asset_bytes[VEGA]),
         ),
     )

@@ -178,4 +178,8 @@ def _chart_note(chart: Chart, run: RunResults, penalty: str) -> str:
             "Nearer the lower left is better. Each cross is an entry’s two intervals; no ranked entry lies "
             "below and left of the dashed line. Hollow: not ranked."
         ),
+        "chart-heat": (
+            "Each figure is the entry’s value over the least value of the ranked entries on that "
+            f"{run.benchmark.unit_word}: the darker, the farther behind. A dash: too few trials for a figure."
+        ),
     }[chart.id]

@@ -27,7 +27,7 @@ def explored(visit: Open, query: str = "", **options: object) -> Visit:
 
 
 def draw(page: Page) -> None:
-    """Press the first button that offers to draw, and wait for three drawings."""
+    """Press the first button that offers to draw, and wait for all drawings."""
     page.locator("#chart-section button:visible").first.click()
     page.wait_for_selector(f"figure:has(#chart-cost-title) {DRAWN.split('figure ')[1]}")
 
@@ -83,7 +83,7 @@ def test_nothing_is_loaded_before_it_is_wanted(visit: Open) -> None:
 def test_the_default_view_is_drawn_as_it_came(visit: Open) -> None:
     """The same titles, words, proportions and room; and the buttons have become hints."""
     page = opened(visit).page
-    assert page.locator(".explore button:visible").count() == 3
+    assert page.locator(".explore button:visible").count() == 4
     before = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
     room = page.locator("#chart-section figure").evaluate_all(HEIGHTS)
     draw(page)
@@ -146,6 +146,18 @@ def test_charts_follow_the_controls(visit: Open) -> None:
     assert told(page)["chart-time"][1] == words
 
 
+def test_squares_follow_the_controls(visit: Open, built_site: Path) -> None:
+    """They show the ratios of the metric and statistic that the table shows, and are of all tasks alone."""
+    page = explored(visit, "?metric=tool_time&stat=p90").page
+    chart = views(built_site, None)["charts"]["heat_maps"]["tool_time,p90"]
+    assert page.locator("#chart-heat-title").inner_text() == chart["title"]
+    texts = [text for row in chart["order"] for text, _ in chart["squares"][row]]
+    drawn = page.locator("#chart-heat svg.chart .mark-text.role-mark text").all_text_contents()
+    assert [text for text in drawn if text in set(texts)] == texts
+    choose(page, "task", TASK)
+    page.locator("#chart-heat .scroll", has_text=re.compile("This chart shows all .* only.")).wait_for()
+
+
 def test_a_chart_is_read_with_the_keyboard(visit: Open) -> None:
     """Focus goes from the button into its chart; arrows step through its entries, Escape ends it."""
     page = opened(visit).page
@@ -187,7 +199,7 @@ def test_charts_that_cannot_be_loaded_stay_as_they_were(visit: Open) -> None:
     page.locator(".explore button").first.click()
     page.get_by_text("The charts could not be loaded.").wait_for()
     assert told(page) == before
-    assert page.locator(".explore button:not([aria-busy])").count() == 3
+    assert page.locator(".explore button:not([aria-busy])").count() == 4
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 360)])

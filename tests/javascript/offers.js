@@ -29,5 +29,5 @@ export const OFFERS = {
   })),
   costs: true,
   stages: ["Create", "Grow", "Fell"],
-  charts: { bars: "bars.json", scatter: "scatter.json", size: "400 kB" },
+  charts: { specifications: { "chart-time": "bars.json", "chart-scatter": "scatter.json" }, size: "400 kB" },
 };

@@ -16,8 +16,12 @@ def test_offers_lead_to_files_of_the_site(site: Site, run: RunResults) -> None:
     made = make_controls(site, run, page)
     assert made["views"] == f"../runs/{run.run}/results/views.json"
     assert made["charts"] == {
-        "bars": "../../assets/charts/bars.1.json",
-        "scatter": "../../assets/charts/scatter.1.json",
+        "specifications": {
+            "chart-scatter": "../../assets/charts/scatter.1.json",
+            "chart-time": "../../assets/charts/bars.1.json",
+            "chart-cost": "../../assets/charts/bars.1.json",
+            "chart-heat": "../../assets/charts/heat-map.1.json",
+        },
         "size": "422\u202fkB",
     }
     assert made["units"][0]["views"] == f"../runs/{run.run}/results/views/north-slope.json"

@@ -19,4 +19,4 @@ def test_every_view_has_its_tables(
     assert parts.outcomes["north-slope"].texts("requested")[0] == "20"
     assert list(parts.strips) == ["north-slope", "south-slope"]
     assert list(parts.entries) == [entry.key for entry in run.entries]
-    assert [chart.id for chart in parts.charts] == ["chart-scatter", "chart-time", "chart-cost"]
+    assert [chart.id for chart in parts.charts] == ["chart-scatter", "chart-time", "chart-cost", "chart-heat"]

@@ -90,14 +90,22 @@ def published(
     return publish_it
 
 
+PUBLISHED_ASSETS = (
+    "charts/bars.json",
+    "charts/heat-map.json",
+    "charts/scatter.json",
+    "css/site.css",
+    "licences.txt",
+)
+
+
 def test_everything_is_published(published: Callable[..., tuple[Path, BuildReport]]) -> None:
     """Pages, assets, the run's files with checksums, workloads, the API with its schemas; nothing else."""
     site, report = published()
     files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     assets = [file for file in files if file.startswith("assets/")]
     names = [re.sub(r"\.[0-9a-f]+\.", ".", file) for file in assets]
-    published_assets = ("charts/bars.json", "charts/scatter.json", "css/site.css", "licences.txt")
-    assert names == [f"assets/{name}" for name in published_assets]
+    assert names == [f"assets/{name}" for name in PUBLISHED_ASSETS]
     assert [file for file in files if file not in assets] == [
         MARKER,
         "api/v1/grove/2026-11-15/audit.json",

@@ -34,14 +34,15 @@ const NOTHING = "No entry has the figures for this chart in this view.";
  * @returns {Promise<Explorer>}
  */
 export async function explore(section, offers) {
-  const { bars, scatter } = offers.charts;
+  const { specifications } = offers.charts;
+  const addresses = [...new Set(Object.values(specifications))];
   /** @type {Spec[]} */
-  const [ofBars, ofScatter] = await Promise.all([bars, scatter].map((address) => loader(address)()));
+  const loaded = await Promise.all(addresses.map((address) => loader(address)()));
   const figures = [...section.querySelectorAll("figure")].map((figure) => {
     const title = find(figure, "h3", HTMLElement);
     const id = title.id.replace(/-title$/, "");
     const place = find(figure, ".scroll", HTMLElement);
-    const specification = id === "chart-scatter" ? ofScatter : ofBars;
+    const specification = loaded[addresses.indexOf(specifications[id])];
     const ratio = ratioOf(find(place, "svg", SVGSVGElement));
     return { id, title, place, reader: new Reader(place), specification, ratio };
   });
@@ -73,7 +74,9 @@ export class Explorer {
     const drawings = await Promise.all(
       this.figures.map(({ id, specification }) => {
         const chart = made[id];
-        return chart ? draw(specification, chart, id) : NOTHING;
+        if (chart) return draw(specification, chart, id);
+        const isOfAll = id === "chart-heat" && state.task !== null;
+        return isOfAll ? `This chart shows ${this.offers.all_units.toLowerCase()} only.` : NOTHING;
       }),
     );
     if (turn !== this.turn) return;

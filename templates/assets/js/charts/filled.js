@@ -5,6 +5,7 @@ import { cellsOf, isShown, viewOf } from "../results/views.js";
 /** @typedef {import("../results/state.js").State} State */
 /** @typedef {import("../results/views.js").Bars} Bars */
 /** @typedef {import("../results/views.js").Document} Document */
+/** @typedef {import("../results/views.js").HeatMap} HeatMap */
 /** @typedef {import("../results/views.js").Scatter} Scatter */
 /** @typedef {import("../results/views.js").View} View */
 /** @typedef {import("../table/bar.js").Bar} Bar */
@@ -40,7 +41,7 @@ export function charts(file, stages, state) {
   const { charts: written } = file;
   const [time, cost] = [viewOf(file, { ...state, by: "time" }), costView(file, state)];
   const name = `${state.metric},${state.stat}`;
-  /** @param {Bars | Scatter | undefined} chart */
+  /** @param {Bars | Scatter | HeatMap | undefined} chart */
   const order = (chart) => (chart?.order ?? []).filter((row) => isShown(file.rows[row], state));
   /** @param {Bars | undefined} chart @param {View | null} view @param {string[]} labels */
   const bars = (chart, view, labels) =>
@@ -48,6 +49,7 @@ export function charts(file, stages, state) {
       ? barChart(chart, view, order(chart), { labels, stages, lead: written.bars_lead })
       : null;
   const points = written.scatters[name];
+  const heat = written.heat_maps[name];
   return {
     "chart-time": bars(written.bars[name], time, written.labels),
     "chart-cost": bars(written.bars[`cost,${state.stat}`], cost, written.cost_labels),
@@ -55,6 +57,7 @@ export function charts(file, stages, state) {
       points && cost && order(points).length > 0
         ? scatterChart(points, order(points), [time, cost], written)
         : null,
+    "chart-heat": heat && order(heat).length > 0 ? heatMap(heat, order(heat), written.labels) : null,
   };
 }
 
@@ -139,6 +142,24 @@ function scatterChart(chart, rows, [time, cost], { cost_labels, scatter_lead }) 
       parts: [],
     })),
   };
+}
+
+/**
+ * @param {HeatMap} chart
+ * @param {number[]} rows
+ * @param {string[]} labels
+ * @returns {Chart}
+ */
+function heatMap({ title, lead, units, squares, said }, rows, labels) {
+  const data = rows.flatMap((row) =>
+    squares[row].map(([text, shade], column) => ({ entry: labels[row], unit: units[column], text, shade })),
+  );
+  const description = `${lead} ${rows.map((row) => said[row]).join("; ")}.`;
+  const entries = rows.map((row) => {
+    const label = labels[row];
+    return { label, shown: said[row].slice(label.length + 2), parts: [] };
+  });
+  return { title, description, data: { squares: data }, parameters: {}, entries };
 }
 
 /**

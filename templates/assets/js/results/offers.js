@@ -23,7 +23,7 @@
  * @property {{key: string, least: string, most: string, overall_only: boolean}[]} orders What rows may be sorted by.
  * @property {boolean} costs Whether there are any.
  * @property {string[]} stages Their names, in the benchmark's order.
- * @property {{bars: string, scatter: string, size: string}} charts Where the specifications are; what drawing takes.
+ * @property {{specifications: Record<string, string>, size: string}} charts Where the specifications are; what drawing takes.
  */
 
 export const COST = "cost";

@@ -49,6 +49,18 @@ import { loader } from "../file.js";
  */
 
 /**
+ * Entries against units. Rows are given by their places; `said` and `squares` are of each row.
+ *
+ * @typedef {object} HeatMap
+ * @property {string} title
+ * @property {string} lead
+ * @property {string[]} units
+ * @property {number[]} order
+ * @property {[text: string, shade: number][][]} squares
+ * @property {string[]} said
+ */
+
+/**
  * @typedef {object} Charts
  * @property {string[]} labels Of each row.
  * @property {string[]} cost_labels The same where a cost is shown.
@@ -56,6 +68,7 @@ import { loader } from "../file.js";
  * @property {string} scatter_lead
  * @property {Record<string, Bars>} bars By quantity and statistic: "cost,median".
  * @property {Record<string, Scatter>} scatters By metric and statistic.
+ * @property {Record<string, HeatMap>} heat_maps By quantity and statistic; none of one task.
  */
 
 /**
