@@ -10,9 +10,9 @@ from typing import Any
 
 import altair as alt
 
+from generator.charts.board import Board
 from generator.charts.chart import Chart
 from generator.charts.drawing import INK, LABEL_ROOM, Rows, compiled, configured, drawn, filled
-from generator.charts.leaderboard import Board
 from generator.results.entry import EntryResults, Figure
 from generator.wording import display, names
 from generator.wording.view import View, bar_metric, entry_figure

@@ -2,96 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Callable, Sequence
 
-from generator.charts.bar import bar_axis, make_bar
-from generator.definitions.benchmark import Benchmark
+from generator.charts.board import Board, Cells, entry_bar, figure_cells, is_ranked, quantity_name
 from generator.results.entry import CellCounts, EntryResults, Figure, Missing
 from generator.results.reason import NO_VALUE, by_statistic, ending
 from generator.results.samples import COST
 from generator.wording import display, names
-from generator.wording.bar import Axis, Bar
 from generator.wording.brackets import Mark, brackets
-from generator.wording.figure import shown_column, shown_rate
+from generator.wording.figure import shown_rate
 from generator.wording.link import Link
-from generator.wording.measured import measured_of, not_measured
+from generator.wording.measured import not_measured
 from generator.wording.order import shown_rank
-from generator.wording.run_links import RunLinks
 from generator.wording.standing import unranked_reasons
-from generator.wording.table import Cell, Column, Group, Row, Table, estimate_cell, link_cell, rate_cell
+from generator.wording.table import Cell, Column, Group, Row, Table, link_cell, rate_cell
 from generator.wording.ties import FEWEST_COMPARED, tie_links
-from generator.wording.view import View, bar_metric, caption, entry_figure
+from generator.wording.view import caption
 
 UNRANKED_STYLE = "unranked"
 OUTCOMES_ANCHOR = "outcomes"
 """The id, on an entry's page, of how its trials ended."""
 
 
-@dataclass(frozen=True)
-class Board:
-    """What the columns of one view are made from.
-
-    links: from the page that shows the table. view: what ranks and what the bars show.
-    beside: the view of the other quantity, cost beside time; None where there is none.
-    entries: of the table, in any order. figures: of each in `view`.
-    """
-
-    links: RunLinks
-    view: View
-    beside: View | None
-    entries: tuple[EntryResults, ...]
-
-    @cached_property
-    def benchmark(self) -> Benchmark:
-        """What is measured."""
-        return self.links.run.benchmark
-
-    @cached_property
-    def figures(self) -> tuple[Figure | Missing, ...]:
-        """Of each entry in the view."""
-        return tuple(entry_figure(entry, self.view) for entry in self.entries)
-
-    @cached_property
-    def axis(self) -> Axis | None:
-        """The scale that all bars share: of the ranked entries, or of all where none is; None for nothing."""
-        known = [figure for figure in self.figures if isinstance(figure, Figure)]
-        ranked = [figure for figure in known if figure.rank is not None]
-        return bar_axis(ranked or known, self.view.quantity)
-
-    @cached_property
-    def order(self) -> tuple[int, ...]:
-        """Places in `entries`: ranked ones by value, then others by value, then those without one."""
-
-        def key(place: int) -> tuple[int, float, str, str]:
-            figure, entry = self.figures[place], self.entries[place]
-            if isinstance(figure, Missing):
-                return 2, 0.0, *entry.key
-            return int(figure.rank is None), figure.value, *entry.key
-
-        return tuple(sorted(range(len(self.entries)), key=key))
-
-    @cached_property
-    def ranked(self) -> tuple[int, ...]:
-        """Those of `order` that have a rank."""
-        return tuple(place for place in self.order if _is_ranked(self.figures[place]))
-
-
-Cells = tuple[Cell, ...]
-"""One for each of a board's entries, in their order."""
 Filled = tuple[Column, Cells]
-
-
-def board_of(links: RunLinks, view: View, *, metric: str | None = None) -> Board:
-    """The board of all entries. metric: whose time stands beside a cost; None for the first."""
-    benchmark = links.run.benchmark
-    beside = None
-    if view.quantity == COST:
-        beside = View(metric or benchmark.metrics[0].id, view.statistic, view.unit)
-    elif benchmark.ranks_with_cost:
-        beside = View(COST, view.statistic, view.unit)
-    return Board(links, view, beside, links.run.entries)
 
 
 def columns_of(board: Board) -> tuple[Filled, ...]:
@@ -313,39 +246,10 @@ COLUMNS: tuple[Callable[[Board], Filled | None], ...] = (
 """In the order of the table. A column that gives None is left out of the view."""
 
 
-def figure_cells(board: Board, view: View) -> Cells:
-    """The entries' figures in `view`, each leading to what it is made of; costs from a price list say so."""
-    figures = [entry_figure(entry, view) for entry in board.entries]
-    origins = [board.links.figure(entry.key, view) for entry in board.entries]
-    scale = display.costs if view.quantity == COST else display.times
-    shown = shown_column(figures, scale, board.benchmark.rules.confidence_percent, origins)
-    return tuple(
-        estimate_cell(
-            cell,
-            notes=("estimated",)
-            if view.quantity == COST and entry.estimated_cost and not cell.reason
-            else (),
-            sort_value=figure.value if isinstance(figure, Figure) else None,
-        )
-        for entry, figure, cell in zip(board.entries, figures, shown, strict=True)
-    )
-
-
 def successes_cell(counts: CellCounts) -> Cell:
     """ "198/200"."""
     share = counts.successes / counts.requested if counts.requested else None
     return Cell(display.count(counts.successes), of=f"/{display.count(counts.requested)}", sort_value=share)
-
-
-def quantity_name(board: Board, view: View) -> str:
-    """The head of a column of figures."""
-    if view.quantity == COST:
-        return "Cost"
-    return next(metric.name for metric in board.benchmark.metrics if metric.id == view.quantity)
-
-
-def _is_ranked(figure: Figure | Missing) -> bool:
-    return isinstance(figure, Figure) and figure.rank is not None
 
 
 def _ties(board: Board) -> tuple[Link | None, ...]:
@@ -353,29 +257,9 @@ def _ties(board: Board) -> tuple[Link | None, ...]:
     return tie_links(board.links, board.view, figures, [board.entries[place].key for place in board.order])
 
 
-def entry_bar(benchmark: Benchmark, entry: EntryResults, view: View, axis: Axis | None) -> Bar | None:
-    """The bar of the entry's figure in `view`; None where there is none."""
-    figure = entry_figure(entry, view)
-    if isinstance(figure, Missing) or axis is None:
-        return None
-    numbers = {stage.id: number for number, stage in enumerate(benchmark.stages, start=1)}
-    shares = bar_shares(benchmark, entry, view) or {}
-    bar = make_bar(figure, {numbers[stage]: share for stage, share in shares.items()}, view.quantity, axis)
-    return replace(bar, note=measured_of(benchmark, figure))
-
-
-def bar_shares(benchmark: Benchmark, entry: EntryResults, view: View) -> Mapping[str, float] | None:
-    """The parts of the entry's bar by stage; None where they are not known."""
-    metric = bar_metric(benchmark, view)
-    timed = entry_figure(entry, View(metric.id, view.statistic, view.unit))
-    if isinstance(timed, Missing):
-        return None
-    return {metric.stages[0]: 1.0} if len(metric.stages) == 1 else timed.shares
-
-
 def _reasons(board: Board, entry: EntryResults, figure: Figure | Missing) -> tuple[str, ...]:
     """Of the entry itself: what ranks nobody is said above the rows."""
-    if _is_ranked(figure):
+    if is_ranked(figure):
         return ()
     of_all = by_statistic(board.view.statistic)
     reasons = unranked_reasons(entry, board.view)

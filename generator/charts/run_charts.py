@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.charts.bars import BarRow, stacked_bars
+from generator.charts.board import Board, bar_shares, board_of, figure_cells
 from generator.charts.chart import Chart
 from generator.charts.heat_map import drawn_heat_map, heat_map
-from generator.charts.leaderboard import Board, bar_shares, board_of, figure_cells
 from generator.charts.palette import palette
 from generator.charts.scatter import Point, Scatter, drawn_scatter, make_scatter
 from generator.definitions.content import Content

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.charts.board import board_of
 from generator.charts.card import Card, draw_card
-from generator.charts.leaderboard import board_of
 from generator.charts.run_charts import bar_chart, stage_colours
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults

@@ -8,12 +8,10 @@ from __future__ import annotations
 import json
 
 from generator.charts.bars import BARS_LEAD, row_words
+from generator.charts.board import Board, Cells, board_of
 from generator.charts.heat_map import HeatMap, heat_map
 from generator.charts.leaderboard import (
     UNRANKED_STYLE,
-    Board,
-    Cells,
-    board_of,
     columns_of,
     compare_link,
     lanes,

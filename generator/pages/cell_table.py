@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.charts.bar import bar_axis
-from generator.charts.leaderboard import entry_bar, successes_cell
+from generator.charts.board import entry_bar
+from generator.charts.leaderboard import successes_cell
 from generator.results.entry import EntryResults, Figure
 from generator.results.run_results import RunResults
 from generator.results.samples import COST

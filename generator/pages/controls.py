@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from generator.charts.leaderboard import board_of, columns_of
+from generator.charts.board import board_of
+from generator.charts.leaderboard import columns_of
 from generator.documents.charts import SPECIFICATIONS
 from generator.pages.layout import Site
 from generator.results.run_results import RunResults

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from generator.charts.board import Board, board_of
 from generator.charts.leaderboard import (
-    Board,
     beside_column,
-    board_of,
     columns_of,
     entry_column,
     leaderboard_table,

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.charts.board import board_of
 from generator.charts.chart import Chart
-from generator.charts.leaderboard import board_of, compare_link
+from generator.charts.leaderboard import compare_link
 from generator.pages.controls import Controls, make_controls
 from generator.pages.figure_offer import FigureOffer, figure_offer
 from generator.pages.layout import Frame, Layout, Site, make_layout

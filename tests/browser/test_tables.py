@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from generator.charts.leaderboard import board_of, columns_of, leaderboard_table
+from generator.charts.board import board_of
+from generator.charts.leaderboard import columns_of, leaderboard_table
 from generator.documents.json_file import encode
 from generator.documents.views import views_document
 from generator.pages.environment import make_environment

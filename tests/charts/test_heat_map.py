@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from generator.charts.board import board_of
 from generator.charts.heat_map import GAP, HeatMap, Square, drawn_heat_map, heat_map
-from generator.charts.leaderboard import board_of
 from generator.definitions.content import Content
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults

@@ -5,14 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.charts.leaderboard import (
-    board_of,
-    columns_of,
-    compare_link,
-    lanes,
-    leaderboard_table,
-    row_id,
-)
+from generator.charts.board import board_of
+from generator.charts.leaderboard import columns_of, compare_link, lanes, leaderboard_table, row_id
 from generator.definitions.content import Content
 from generator.results.run_results import RunResults
 from generator.results.samples import COST
@@ -75,44 +69,6 @@ def test_links_to_a_comparison_carry_the_view(links: RunLinks) -> None:
     assert links.comparison(keys, View("growth", "p90", None)).endswith("&metric=growth&stat=p90")
     assert compare_link(board_of(links, View(COST, "median", None))) is None
     assert not any(cell.href for cell in _table(links, View(COST, "median", None)).cells("rank"))
-
-
-def test_all_bars_share_one_scale(links: RunLinks) -> None:
-    """The largest bound of the ranked entries ends it; a longer bar is cut there."""
-    table = _table(links)
-    assert table.axis is not None
-    assert 66_104.0 * 1.05 < table.axis.maximum < 66_104.0 * 1.1
-    bars = [cell.bar for cell in table.cells("where")]
-    assert [bar and bar.is_cut for bar in bars] == [False, False, False, True, None]
-
-
-def test_without_ranks_the_scale_is_that_of_all(run: RunResults, content: Content, links: RunLinks) -> None:
-    """Nobody is cut."""
-    unranked = replace(run, entries=run.entries[3:])
-    bar = _table(RunLinks(links.page, unranked, content)).cells("where")[0].bar
-    assert bar is not None
-    assert not bar.is_cut
-
-
-def test_a_bar_of_costs_has_the_parts_of_the_time(links: RunLinks) -> None:
-    """Each stage's share of it, in USD."""
-    cost, time = (_table(links, View(name, "median", None)).cells("where")[0].bar for name in (COST, "cycle"))
-    assert cost is not None
-    assert time is not None
-    assert [part.share for part in cost.parts] == [part.share for part in time.parts]
-    assert all(part.amount.startswith("$") for part in cost.parts)
-
-
-def test_neighbours_that_differ_look_different(links: RunLinks) -> None:
-    """66101 and 66104 ms are not both 66.1 s."""
-    assert _table(links).texts("value")[:3] == ("60.5\u202fs", "66.101\u202fs", "66.104\u202fs")
-
-
-def test_an_estimated_cost_is_marked(links: RunLinks) -> None:
-    """A list price is no invoice."""
-    costs = _table(links).cells("beside")
-    assert [cell.notes for cell in costs] == [(), (), (), ("estimated",), ()]
-    assert (costs[4].gap, costs[4].text) == ("dash", "no cost from the provider")
 
 
 def test_substituted_units_lead_to_their_pages(run: RunResults, content: Content, links: RunLinks) -> None:

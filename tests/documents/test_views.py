@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from generator.charts.leaderboard import board_of, columns_of
+from generator.charts.board import board_of
+from generator.charts.leaderboard import columns_of
 from generator.definitions.content import Content
 from generator.documents.json_file import encode
 from generator.documents.views import views_document, views_tree
