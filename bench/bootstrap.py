@@ -11,7 +11,7 @@ from scipy import stats
 from bench.measure import Measure
 from generator.definitions.rules import Rules
 from generator.statistics.cell import estimate_cells
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.quantile import quantile
 
 CELLS = 1_000

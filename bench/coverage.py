@@ -19,9 +19,9 @@ from generator.definitions.rules import Rules
 from generator.definitions.statistic import STATISTICS, successes_needed
 from generator.statistics.all_view import AllEstimate, estimate_all
 from generator.statistics.cell import CellEstimate, estimate_cells
-from generator.statistics.law import FloatArray, Law, tail_probability
+from generator.statistics.distribution import FloatArray, tail_probability
 from generator.statistics.ranking import rank_table
-from generator.statistics.resampling import open_bounds, quantile_laws
+from generator.statistics.resampling import open_bounds, quantile_distributions
 
 COMMAND = "make bench ARGS=coverage"
 SEED = 20
@@ -112,7 +112,7 @@ def _percentiles_held(ordered: FloatArray, percent: int, truth: float, rules: Ru
     """Samples whose interval holds the truth, and those whose interval is open: many at once."""
     below, above = open_bounds(ordered.shape[1], percent, tail_probability(rules.confidence_percent))
     held = 0
-    for table in quantile_laws(ordered, percent):
+    for table in quantile_distributions(ordered, percent):
         low, high = table.intervals(rules.confidence_percent)
         held += int((((low <= truth) | below) & ((truth <= high) | above)).sum())
     return held, ordered.shape[0] if below or above else 0
@@ -162,7 +162,7 @@ def _all_view(
 
 
 def _tables(estimates: Sequence[AllEstimate], rng: np.random.Generator) -> Iterator[list[AllEstimate]]:
-    """Entries whose true values stand in RATIOS; a factor of all values of an entry is one of its law."""
+    """Entries whose true values stand in RATIOS; a factor scales the distribution with the value."""
     for _ in range(_SHUFFLES):
         order = rng.permutation(len(estimates))
         for first in range(0, len(estimates) - len(RATIOS) + 1, len(RATIOS)):
@@ -171,9 +171,9 @@ def _tables(estimates: Sequence[AllEstimate], rng: np.random.Generator) -> Itera
 
 
 def _times(estimate: AllEstimate, ratio: float) -> AllEstimate:
-    law = Law(ratio * estimate.law.values, estimate.law.probabilities)
+    distribution = replace(estimate.distribution, values=ratio * estimate.distribution.values)
     low, high = (None if bound is None else ratio * bound for bound in (estimate.low, estimate.high))
-    return replace(estimate, value=ratio * estimate.value, low=low, high=high, law=law)
+    return replace(estimate, value=ratio * estimate.value, low=low, high=high, distribution=distribution)
 
 
 def _ranks_hold(table: Sequence[AllEstimate], rules: Rules) -> bool:

@@ -8,7 +8,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 
 _HALVINGS = 200
 _TERMS = 1000

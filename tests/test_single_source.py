@@ -18,7 +18,7 @@ from generator.definitions.fixed_value import FIXED
 from generator.definitions.markdown import PLACE, parser
 from generator.definitions.parameter import Parameter
 from generator.definitions.rules import Rules
-from generator.statistics import law, mean
+from generator.statistics import distribution, mean
 from generator.trials import contract, row_check, run_tables
 from generator.verification import agreement
 from generator.wording.parameter_text import shown_value
@@ -194,7 +194,7 @@ def _named_literals(node: ast.AST) -> Iterator[tuple[str, ast.Constant]]:
 
 def test_fixed_figures_are_the_code_s() -> None:
     """What content must say of the computation is what the code does."""
-    assert FIXED["cdf_tolerance"] == law.CDF_TOLERANCE
+    assert FIXED["cdf_tolerance"] == distribution.CDF_TOLERANCE
     assert FIXED["law_grid_points"] == mean._POINTS_LEAST
     assert FIXED["law_error_percent"] == 100 * mean._PRECISION
     assert FIXED["significant_digits"] == DIGITS

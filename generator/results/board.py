@@ -16,7 +16,7 @@ from generator.results.samples import Quantity
 from generator.results.standing import Standing, why_unranked
 from generator.statistics.all_view import AllEstimate
 from generator.statistics.cell import CellEstimate, estimate_cells, is_usable
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.leaderboard import (
     EntrySamples,
     EntryStanding,

@@ -66,7 +66,7 @@ def ratio_of(
 
 
 def ratio_from(found: Comparison) -> Ratio:
-    """What is told of `found`: all but its law."""
+    """What is told of `found`: all but its distribution."""
     return Ratio(found.ratio, found.low, found.high, found.left_out)
 
 

@@ -118,7 +118,7 @@ class _Pair:
 
     @property
     def log_ratios(self) -> dict[Entry, float]:
-        """Of each entry that has a ratio; without their laws, which take most of the time."""
+        """Of each entry that has a ratio; without their distributions, which take most of the time."""
         found = {key: self._log_ratio(key) for key in self.shared}
         return {key: value for key, value in found.items() if value is not None}
 

@@ -12,7 +12,7 @@ import pandas as pd
 from generator.definitions.benchmark import Metric
 from generator.results.cells import Cell, Cells, Entry
 from generator.results.cost import CostSource, counted
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 
 COST: Final = "cost"
 """Names the cost among the metrics."""

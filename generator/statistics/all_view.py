@@ -17,10 +17,10 @@ from generator.statistics.convolution import (
     lattice_sum,
     window,
 )
-from generator.statistics.law import (
+from generator.statistics.distribution import (
     CDF_TOLERANCE,
+    Distribution,
     FloatArray,
-    Law,
     bounds,
     compact,
     from_atoms,
@@ -40,14 +40,14 @@ class AllEstimate:
 
     value: float
     low: float | None
-    """None where that of a contributing cell is, or where the law of one has mass at 0: open below."""
+    """None where that of a contributing cell is, or where one has probability mass at 0: open below."""
     high: float | None
     """None where that of a contributing cell is: open above."""
     n: int
     """Sum over the contributing cells."""
     substituted: tuple[str, ...]
     """Units whose value was substituted, in the order of the units."""
-    law: Law
+    distribution: Distribution
 
 
 def estimate_all(
@@ -58,7 +58,7 @@ def estimate_all(
 ) -> AllEstimate | None:
     """The All view over `units`, each of them in `usable` or in `substitutes`.
 
-    None where a value is 0, which has no logarithm. Where a cell’s law has mass at 0, so has the law of this.
+    None where a value is 0, without a logarithm. Where a cell has probability mass at 0, so has the All view.
     """
     cells = [usable[unit] for unit in units if unit in usable]
     substituted = tuple(unit for unit in units if unit not in usable)
@@ -66,17 +66,17 @@ def estimate_all(
     values = [cell.value for cell in cells] + constants
     if min(values) <= 0:
         return None
-    laws = [cell.law for cell in cells] + [point(constant) for constant in constants]
-    tail, zero = tail_probability(confidence_percent), zero_mass([cell.law for cell in cells])
+    distributions = [cell.distribution for cell in cells] + [point(constant) for constant in constants]
+    tail, zero = tail_probability(confidence_percent), zero_mass([cell.distribution for cell in cells])
     levels = ((tail - zero) / (1 - zero), (1 - tail - zero) / (1 - zero))
-    law, low, high = log_mean([logarithm(each) for each in laws], len(units), levels)
+    distribution, low, high = log_mean([logarithm(each) for each in distributions], len(units), levels)
     return AllEstimate(
         value=math.exp(math.fsum(math.log(value) for value in values) / len(units)),
         low=None if any(cell.opens_below for cell in cells) else low,
         high=None if any(cell.opens_above for cell in cells) else _upper(high, zero, tail),
         n=sum(cell.n for cell in cells),
         substituted=substituted,
-        law=law if zero == 0 else _mixed(law, zero),
+        distribution=distribution if zero == 0 else _mixed(distribution, zero),
     )
 
 
@@ -85,25 +85,31 @@ def _upper(high: float, zero: float, tail: float) -> float:
     return high if zero < 1 - tail - CDF_TOLERANCE else 0.0
 
 
-def zero_mass(laws: Sequence[Law]) -> float:
-    """P(any of the independent `laws` gives 0)."""
-    return 1 - math.prod(1 - law.zero_mass for law in laws)
+def zero_mass(distributions: Sequence[Distribution]) -> float:
+    """P(any of the independent `distributions` gives 0)."""
+    return 1 - math.prod(1 - distribution.zero_mass for distribution in distributions)
 
 
-def logarithm(law: Law) -> Law:
-    """The law of ln X where X is above 0."""
-    if law.zero_mass == 0:
-        return Law(np.log(law.values), law.probabilities)
-    return Law(np.log(law.values[1:]), law.probabilities[1:] / law.probabilities[1:].sum())
+def logarithm(distribution: Distribution) -> Distribution:
+    """The distribution of ln X where X is above 0."""
+    if distribution.zero_mass == 0:
+        return Distribution(np.log(distribution.values), distribution.probabilities)
+    return Distribution(
+        np.log(distribution.values[1:]), distribution.probabilities[1:] / distribution.probabilities[1:].sum()
+    )
 
 
-def _mixed(law: Law, zero: float) -> Law:
-    """0 with probability `zero`, else a value of `law`."""
-    return from_atoms(np.append(0.0, law.values), np.append(zero, (1 - zero) * law.probabilities))
+def _mixed(distribution: Distribution, zero: float) -> Distribution:
+    """0 with probability `zero`, else a value of `distribution`."""
+    return from_atoms(
+        np.append(0.0, distribution.values), np.append(zero, (1 - zero) * distribution.probabilities)
+    )
 
 
-def log_mean(logs: Sequence[Law], divisor: int, levels: tuple[float, float]) -> tuple[Law, float, float]:
-    """Law of exp(Σ logs / divisor) of independent terms, and where its CDF reaches each of `levels`.
+def log_mean(
+    logs: Sequence[Distribution], divisor: int, levels: tuple[float, float]
+) -> tuple[Distribution, float, float]:
+    """Distribution of exp(Σ logs / divisor) of independent terms, and where its CDF reaches each of `levels`.
 
     By enumeration where that is small (always so where only one term varies), else on a lattice. A level
     beyond 0 or 1 counts as next to it.
@@ -113,13 +119,13 @@ def log_mean(logs: Sequence[Law], divisor: int, levels: tuple[float, float]) -> 
     varying = [term for term in logs if not term.is_point]
     if math.prod(term.values.size for term in varying) <= EXACT_ATOMS:
         total = exact_sum([*varying, point(shift)])
-        law = _exponential(total.values, total.probabilities, divisor)
-        return law, *bounds(law, levels)
+        distribution = _exponential(total.values, total.probabilities, divisor)
+        return distribution, *bounds(distribution, levels)
     ends = window(varying, 1)
     points = lattice_points(ends[1] - ends[0], divisor * _STEP, _POINTS_LEAST, _POINTS_MOST)
     lattice = lattice_sum(varying, 1, ends, points)
     low, high = (math.exp((bound + shift) / divisor) for bound in lattice.bounds(levels))
-    total = compact(lattice.law(), LATTICE_ATOMS)
+    total = compact(lattice.distribution(), LATTICE_ATOMS)
     return _exponential(total.values + shift, total.probabilities, divisor), low, high
 
 
@@ -127,5 +133,5 @@ def _within(level: float) -> float:
     return min(max(level, CDF_TOLERANCE), 1 - CDF_TOLERANCE)
 
 
-def _exponential(sums: FloatArray, probabilities: FloatArray, divisor: int) -> Law:
+def _exponential(sums: FloatArray, probabilities: FloatArray, divisor: int) -> Distribution:
     return from_atoms(np.exp(sums / divisor), probabilities)

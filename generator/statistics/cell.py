@@ -10,10 +10,10 @@ import numpy as np
 from generator.definitions.rules import Rules, parts_up
 from generator.definitions.statistic import STATISTICS, successes_needed
 from generator.statistics.convolution import EXACT_ATOMS
-from generator.statistics.law import FloatArray, Law, compact, tail_probability
-from generator.statistics.mean import mean_law
+from generator.statistics.distribution import Distribution, FloatArray, compact, tail_probability
+from generator.statistics.mean import mean_distribution
 from generator.statistics.quantile import mean, quantile
-from generator.statistics.resampling import open_bounds, quantile_laws
+from generator.statistics.resampling import open_bounds, quantile_distributions
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,13 +27,13 @@ class CellEstimate:
     """None where n is too small to bound it from above."""
     n: int
     """Size of the sample."""
-    law: Law
+    distribution: Distribution
     """Of the statistic of a resample."""
 
     @property
     def opens_below(self) -> bool:
         """Nothing bounds the logarithm from below: no bound is given, or some resamples are 0."""
-        return self.low is None or self.law.zero_mass > 0
+        return self.low is None or self.distribution.zero_mass > 0
 
     @property
     def opens_above(self) -> bool:
@@ -69,23 +69,23 @@ def estimate_cells(
 
 def _means(ordered: FloatArray, rules: Rules) -> Iterator[CellEstimate]:
     for sample in ordered:
-        law, (low, high) = mean_law(sample, rules.confidence_percent)
-        yield CellEstimate(float(mean(sample)), low, high, sample.size, law)
+        distribution, (low, high) = mean_distribution(sample, rules.confidence_percent)
+        yield CellEstimate(float(mean(sample)), low, high, sample.size, distribution)
 
 
 def _percentiles(ordered: FloatArray, percent: int, rules: Rules) -> Iterator[CellEstimate]:
     n = ordered.shape[1]
     low_open, high_open = open_bounds(n, percent, tail_probability(rules.confidence_percent))
     values = iter(quantile(ordered.T, percent).tolist())
-    for table in quantile_laws(ordered, percent):
+    for table in quantile_distributions(ordered, percent):
         lows, highs = table.intervals(rules.confidence_percent)
-        for law, low, high in zip(table.laws(), lows.tolist(), highs.tolist(), strict=True):
+        for distribution, low, high in zip(table.distributions(), lows.tolist(), highs.tolist(), strict=True):
             yield CellEstimate(
                 next(values),
                 None if low_open else low,
                 None if high_open else high,
                 n,
-                compact(law, EXACT_ATOMS),
+                compact(distribution, EXACT_ATOMS),
             )
 
 

@@ -10,18 +10,18 @@ import numpy as np
 
 from generator.statistics.all_view import AllEstimate, log_mean, logarithm, zero_mass
 from generator.statistics.cell import CellEstimate
-from generator.statistics.law import Law, tail_probability
+from generator.statistics.distribution import Distribution, tail_probability
 from generator.statistics.ranking import EQUAL
 
 
 @dataclass(frozen=True, eq=False)
-class RatioLaw:
-    """The law of the ratio of two independent values.
+class RatioDistribution:
+    """The distribution of the ratio of two independent values.
 
     finite: of the ratio where neither is 0. first_zero, second_zero: how often either is.
     """
 
-    finite: Law
+    finite: Distribution
     first_zero: float
     second_zero: float
 
@@ -51,7 +51,7 @@ class Comparison:
     """Compared: units that both sides have, in order."""
     left_out: tuple[str, ...]
     """Units missing on either side, left out of both."""
-    law: RatioLaw = field(repr=False, compare=False)
+    distribution: RatioDistribution = field(repr=False, compare=False)
 
 
 def compare(
@@ -69,7 +69,9 @@ def compare(
     over, under = [first[unit] for unit in shared], [second[unit] for unit in shared]
     if not shared or min(cell.value for cell in over + under) <= 0:
         return None
-    law, low, high = _law([cell.law for cell in over], [cell.law for cell in under], confidence_percent)
+    distribution, low, high = _distribution(
+        [cell.distribution for cell in over], [cell.distribution for cell in under], confidence_percent
+    )
     pairs = list(zip(over, under, strict=True))
     differences = [math.log(a.value) - math.log(b.value) for a, b in pairs]
     return Comparison(
@@ -78,37 +80,43 @@ def compare(
         high=None if any(a.opens_above or b.opens_below for a, b in pairs) else high,
         units=shared,
         left_out=tuple(unit for unit in units if unit not in shared),
-        law=law,
+        distribution=distribution,
     )
 
 
 def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: float) -> Comparison:
     """Ratio of two All views as they are ranked, substitutes included; taken as independent."""
-    law, low, high = _law([first.law], [second.law], confidence_percent)
+    distribution, low, high = _distribution([first.distribution], [second.distribution], confidence_percent)
     return Comparison(
         ratio=_without_rounding(first.value / second.value),
         low=None if first.low is None or second.high is None else low,
         high=None if first.high is None or second.low is None else high,
         units=(),
         left_out=(),
-        law=law,
+        distribution=distribution,
     )
 
 
-def _law(
-    over: Sequence[Law], under: Sequence[Law], confidence_percent: float
-) -> tuple[RatioLaw, float, float]:
-    """Of the ratio of the geometric means, of as many laws each, with its bounds.
+def _distribution(
+    over: Sequence[Distribution], under: Sequence[Distribution], confidence_percent: float
+) -> tuple[RatioDistribution, float, float]:
+    """Of the ratio of the geometric means, of as many distributions each, with its bounds.
 
     A bound that is open has no meaning.
     A resample in which both sides are 0 has no ratio: it counts against either bound.
     """
-    logs = [logarithm(law) for law in over] + [_negative(logarithm(law)) for law in under]
+    logs = [logarithm(distribution) for distribution in over] + [
+        _negative(logarithm(distribution)) for distribution in under
+    ]
     tail, first_zero, second_zero = tail_probability(confidence_percent), zero_mass(over), zero_mass(under)
     finite = (1 - first_zero) * (1 - second_zero)
     levels = ((tail - first_zero) / finite, 1 - (tail - second_zero) / finite)
-    law, low, high = log_mean(logs, len(over), levels)
-    return RatioLaw(law, first_zero, second_zero), _without_rounding(low), _without_rounding(high)
+    distribution, low, high = log_mean(logs, len(over), levels)
+    return (
+        RatioDistribution(distribution, first_zero, second_zero),
+        _without_rounding(low),
+        _without_rounding(high),
+    )
 
 
 def _without_rounding(ratio: float) -> float:
@@ -116,6 +124,6 @@ def _without_rounding(ratio: float) -> float:
     return 1.0 if abs(ratio - 1) <= EQUAL else ratio
 
 
-def _negative(law: Law) -> Law:
-    """The law of −X."""
-    return Law(-law.values[::-1], law.probabilities[::-1])
+def _negative(distribution: Distribution) -> Distribution:
+    """The distribution of −X."""
+    return Distribution(-distribution.values[::-1], distribution.probabilities[::-1])

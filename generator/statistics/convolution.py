@@ -1,4 +1,4 @@
-"""Laws of sums of independent discrete variables: exact where few atoms are involved, else on a lattice."""
+"""Sums of independent discrete variables: exact where few atoms are involved, else on a lattice."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.statistics.law import FloatArray, Law, from_atoms, tail_probability
+from generator.statistics.distribution import Distribution, FloatArray, from_atoms, tail_probability
 
 EXACT_ATOMS = 4096
 """Up to so many combinations of atoms a sum is enumerated."""
 LATTICE_ATOMS = 1024
-"""A law from a lattice is brought down to so many values, once its interval is taken."""
+"""A distribution from a lattice is brought down to so many values, once its interval is taken."""
 _OUTSIDE_LOG = math.log(1e13)
 """The lattice leaves out less than 1e-13 at either end."""
 _TILTS = np.geomspace(1.5, 12.0, 6)
@@ -30,19 +30,19 @@ _NOISE = 1e-15
 
 @dataclass(frozen=True, eq=False)
 class Lattice:
-    """A law on the points `start` + k·`step`; cdf: shape (points,), never falling, from 0 to 1."""
+    """A distribution on the points `start` + k·`step`; cdf: shape (points,), never falling, from 0 to 1."""
 
     start: float
     step: float
     cdf: FloatArray
 
     def interval(self, confidence_percent: float) -> tuple[float, float]:
-        """Bounds as of `law.interval`, with the mass of a point spread evenly over its step."""
+        """Bounds as of `distribution.interval`, with the mass of a point spread evenly over its step."""
         tail = tail_probability(confidence_percent)
         return self.bounds((tail, 1 - tail))
 
     def bounds(self, levels: tuple[float, float]) -> tuple[float, float]:
-        """Bounds as of `law.bounds`; levels above 0."""
+        """Bounds as of `distribution.bounds`; levels above 0."""
         low, high = (self._quantile(level) for level in levels)
         return low, high
 
@@ -52,14 +52,14 @@ class Lattice:
         fraction = (level - before) / (float(self.cdf[place]) - before)
         return self.start + self.step * (place - 0.5 + fraction)
 
-    def law(self) -> Law:
+    def distribution(self) -> Distribution:
         """All points, also those that hold no mass."""
         places = np.arange(self.cdf.size, dtype=np.float64)
-        return Law(self.start + self.step * places, np.diff(self.cdf, prepend=0.0))
+        return Distribution(self.start + self.step * places, np.diff(self.cdf, prepend=0.0))
 
 
-def exact_sum(terms: Sequence[Law]) -> Law:
-    """Law of the sum of independent `terms`, by enumeration; terms: at least one."""
+def exact_sum(terms: Sequence[Distribution]) -> Distribution:
+    """Distribution of the sum of independent `terms`, by enumeration; terms: at least one."""
     return reduce(
         lambda a, b: from_atoms(
             np.add.outer(a.values, b.values).ravel(),
@@ -69,7 +69,7 @@ def exact_sum(terms: Sequence[Law]) -> Law:
     )
 
 
-def window(terms: Sequence[Law], times: int) -> tuple[float, float]:
+def window(terms: Sequence[Distribution], times: int) -> tuple[float, float]:
     """Where the sum of `times` draws of every term lies, but for less than 1e-13 at either end (Chernoff)."""
     centre = times * sum(term.mean for term in terms)
     deviation = math.sqrt(times * sum(term.variance for term in terms))
@@ -99,8 +99,10 @@ def lattice_points(span: float, step: float, least: int, most: int) -> int:
     return 1 << math.ceil(math.log2(span / step))
 
 
-def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], points: int) -> Lattice:
-    """Law of the sum of `times` draws of every term on `points` points over `bounds`, by FFT.
+def lattice_sum(
+    terms: Sequence[Distribution], times: int, bounds: tuple[float, float], points: int
+) -> Lattice:
+    """Distribution of the sum of `times` draws of every term on `points` points over `bounds`, by FFT.
 
     A value between two points is shared out over four by cubic interpolation, which keeps the first three
     moments of every term, so the error is of the fourth order in the step. What falls outside comes round.
@@ -117,8 +119,8 @@ def lattice_sum(terms: Sequence[Law], times: int, bounds: tuple[float, float], p
     return Lattice(centre + first * step, step, np.clip(cdf, 0.0, 1.0))
 
 
-def whole_sum(term: Law, times: int, bounds: tuple[float, float], step: float) -> Law:
-    """Law of the sum of `times` draws of `term`, whose values lie whole numbers of `step` apart, by FFT.
+def whole_sum(term: Distribution, times: int, bounds: tuple[float, float], step: float) -> Distribution:
+    """Distribution of the sum of `times` draws of `term`, whose values lie multiples of `step` apart, by FFT.
 
     Exact but for rounding and for what lies outside `bounds`: every sum is a point of the grid.
     """
@@ -133,7 +135,7 @@ def whole_sum(term: Law, times: int, bounds: tuple[float, float], step: float) -
     return from_atoms(sums, masses[held])
 
 
-def whole_places(term: Law, times: int, bounds: tuple[float, float], step: float) -> tuple[int, int]:
+def whole_places(term: Distribution, times: int, bounds: tuple[float, float], step: float) -> tuple[int, int]:
     """First and last point of that grid that a sum within `bounds` lies on, counted from the least sum."""
     least = times * float(term.values[0])
     return math.floor((bounds[0] - least) / step), math.ceil((bounds[1] - least) / step)
@@ -144,7 +146,7 @@ def _step_from(least: float) -> float:
     return float(2.0 ** (math.ceil(math.log2(least) * _STEPS_PER_DOUBLING - 1e-9) / _STEPS_PER_DOUBLING))
 
 
-def _share_out(term: Law, step: float, points: int) -> FloatArray:
+def _share_out(term: Distribution, step: float, points: int) -> FloatArray:
     """The term's mass on a circular lattice with its mean at point 0."""
     places = (term.values - term.mean) / step
     base = np.floor(places)

@@ -65,4 +65,4 @@ def deviations(found: Sequence[Comparison], shift: float | None, rules: Rules) -
 
 def _p_value(found: Comparison, size: float, shift: float) -> float:
     claimed = found.high if size < 0 else found.low
-    return 1.0 if size == 0 or claimed is None else found.law.p_value(math.exp(shift))
+    return 1.0 if size == 0 or claimed is None else found.distribution.p_value(math.exp(shift))

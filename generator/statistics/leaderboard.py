@@ -11,7 +11,7 @@ import numpy as np
 from generator.definitions.statistic import STATISTICS
 from generator.statistics.all_view import AllEstimate, estimate_all
 from generator.statistics.cell import CellEstimate, estimate_cells, is_usable, needed_for_use
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.ranking import Rank, separate
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The law of the mean of a bootstrap resample (statistics.md 2)."""
+"""The distribution of the mean of a bootstrap resample (statistics.md 2)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,15 @@ from generator.statistics.convolution import (
     whole_sum,
     window,
 )
-from generator.statistics.law import FloatArray, Law, compact, from_atoms, interval, point, with_zero
+from generator.statistics.distribution import (
+    Distribution,
+    FloatArray,
+    compact,
+    from_atoms,
+    interval,
+    point,
+    with_zero,
+)
 from generator.statistics.spacing import spacing
 
 _ENUMERATED_MOST = 100_000
@@ -39,29 +47,36 @@ _CLUSTER_STEPS = 8
 """Steps of the lattice to a deviation of the cluster, at n = 1; the fourth root of n fewer at n."""
 
 
-def mean_law(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple[float, float]]:
-    """Law of the mean of a resample of `ordered` (ascending, shape (n,), n ≥ 1) and its interval.
+def mean_distribution(
+    ordered: FloatArray, confidence_percent: float
+) -> tuple[Distribution, tuple[float, float]]:
+    """Distribution of the mean of a resample of `ordered` (ascending, shape (n,), n ≥ 1) and its interval.
 
-    Exact where few different resamples exist, else from a lattice. The bounds come from the whole law, which
-    is then brought down to EXACT_ATOMS or LATTICE_ATOMS values.
+    Exact where few different resamples exist, else from a lattice. The bounds come from the whole
+    distribution, which is then brought down to EXACT_ATOMS or LATTICE_ATOMS values.
     """
     # Near 1 no square or sum leaves the range of a float; a power of two changes no digit.
     exponent = math.frexp(float(ordered[-1]))[1]
-    law, (low, high) = _law_near_one(np.ldexp(ordered, -exponent), confidence_percent)
-    means = np.ldexp(law.values, exponent)
-    return Law(means, law.probabilities), (math.ldexp(low, exponent), math.ldexp(high, exponent))
+    distribution, (low, high) = _distribution_near_one(np.ldexp(ordered, -exponent), confidence_percent)
+    means = np.ldexp(distribution.values, exponent)
+    return Distribution(means, distribution.probabilities), (
+        math.ldexp(low, exponent),
+        math.ldexp(high, exponent),
+    )
 
 
-def _law_near_one(ordered: FloatArray, confidence_percent: float) -> tuple[Law, tuple[float, float]]:
+def _distribution_near_one(
+    ordered: FloatArray, confidence_percent: float
+) -> tuple[Distribution, tuple[float, float]]:
     n = ordered.size
     values, counts = np.unique(ordered, return_counts=True)
     if values.size == 1:
-        law = point(float(values[0]))
-        return law, interval(law, confidence_percent)
+        distribution = point(float(values[0]))
+        return distribution, interval(distribution, confidence_percent)
     if math.comb(n + values.size - 1, n) <= _ENUMERATED_MOST:
-        law = _enumerated(values, counts / n, n)
-        return compact(law, EXACT_ATOMS), interval(law, confidence_percent)
-    draw = Law(values, counts / n)
+        distribution = _enumerated(values, counts / n, n)
+        return compact(distribution, EXACT_ATOMS), interval(distribution, confidence_percent)
+    draw = Distribution(values, counts / n)
     ends = window([draw], n)
     step = spacing(values)
     if step is not None and _is_coarse(draw, n, ends, step):
@@ -70,18 +85,18 @@ def _law_near_one(ordered: FloatArray, confidence_percent: float) -> tuple[Law, 
     else:
         lattice = lattice_sum([draw], n, ends, _points(ordered, ends))
         low, high = (_on_grid(bound / n, ordered) for bound in lattice.interval(confidence_percent))
-        sums = lattice.law()
+        sums = lattice.distribution()
     return _mean_of(compact(sums, LATTICE_ATOMS), values, counts), (low, high)
 
 
-def _is_coarse(draw: Law, n: int, ends: tuple[float, float], step: float) -> bool:
+def _is_coarse(draw: Distribution, n: int, ends: tuple[float, float], step: float) -> bool:
     """Few enough points: the sum of n draws is taken on the lattice of the values themselves."""
     first, last = whole_places(draw, n, ends, step)
     return last - first < _COARSE_POINTS_MOST
 
 
-def _mean_of(summed: Law, values: FloatArray, counts: NDArray[np.intp]) -> Law:
-    """Law of the mean from that of the sum; values: distinct; counts: how often the sample has each."""
+def _mean_of(summed: Distribution, values: FloatArray, counts: NDArray[np.intp]) -> Distribution:
+    """Distribution of the mean from that of the sum; values: distinct; counts: of each in the sample."""
     n = int(counts.sum())
     if values[0] > 0:
         means = np.clip(summed.values / n, values[0], values[-1])
@@ -105,7 +120,7 @@ def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:
 
     A step of the sum is small against the value, or against the cluster in which most of the sample lies
     (n gaps between neighbours): a lattice that resolves the cluster is exact to the fourth order. Equal gaps
-    mean that part of the sample lies on a coarse lattice: such a law is not smooth at the cluster's scale.
+    mean that part of the sample lies on a coarse lattice: the mean is not smooth at the cluster's scale.
     """
     n = ordered.size
     least = max(ends[0] / n, float(ordered[0]))
@@ -119,7 +134,7 @@ def _points(ordered: FloatArray, ends: tuple[float, float]) -> int:
     return lattice_points(ends[1] - ends[0], step, _POINTS_LEAST, _POINTS_MOST)
 
 
-def _enumerated(values: FloatArray, chances: FloatArray, n: int) -> Law:
+def _enumerated(values: FloatArray, chances: FloatArray, n: int) -> Distribution:
     """Every multiset of n draws with its multinomial probability."""
     left, total, logs = np.array([n]), np.zeros(1), np.full(1, math.lgamma(n + 1))
     log_factorials = np.array([math.lgamma(draws + 1) for draws in range(n + 1)])

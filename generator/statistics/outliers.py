@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 
 if TYPE_CHECKING:
     from generator.definitions.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from generator.definitions.statistic import STATISTICS
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 
 
 def position(n: int, percent: int) -> tuple[int, float]:

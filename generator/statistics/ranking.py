@@ -9,14 +9,14 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.statistics.law import FloatArray, Law, probabilities_below
+from generator.statistics.distribution import Distribution, FloatArray, probabilities_below
 
 EQUAL = 1e-12
 """Values nearer to each other than this share of them are equal: they differ by rounding only."""
 
 
 class Estimate(Protocol):
-    """What a table ranks: a value with its interval and its law. A bound of None is open."""
+    """What a table ranks: a value with its interval and its distribution. A bound of None is open."""
 
     @property
     def value(self) -> float: ...
@@ -25,7 +25,7 @@ class Estimate(Protocol):
     @property
     def high(self) -> float | None: ...
     @property
-    def law(self) -> Law: ...
+    def distribution(self) -> Distribution: ...
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Rank:
     high: int
 
 
-def pair_p_values(laws: Sequence[Law]) -> tuple[FloatArray, FloatArray]:
-    """p of each two of independent laws, and P(row < column) with ties split evenly; both shape (k, k).
+def pair_p_values(distributions: Sequence[Distribution]) -> tuple[FloatArray, FloatArray]:
+    """p of each two of the distributions, independent, and P(row < column), ties split evenly; shape (k, k).
 
     p = 2·min(P(e* < f*), P(e* > f*)), at most 1.
     """
-    below = probabilities_below(laws)
+    below = probabilities_below(distributions)
     p_values = np.minimum(1.0, 2 * np.maximum(np.minimum(below, below.T), 0.0))
     return p_values, below
 
@@ -88,12 +88,12 @@ class Separation:
 def separate(estimates: Sequence[Estimate], level_percent: float) -> Separation:
     """Which entries of a table (at least one) differ; smaller is better.
 
-    A pair that Holm's procedure tells apart counts where values and laws agree on the order, so that a rank
-    interval always holds its rank.
+    A pair that Holm's procedure tells apart counts where value and distribution agree on the order, so that a
+    rank interval always holds its rank.
     """
     values = np.array([estimate.value for estimate in estimates])
     smaller = values[:, None] < values[None, :] * (1 - EQUAL)
-    p_values, below = pair_p_values([estimate.law for estimate in estimates])
+    p_values, below = pair_p_values([estimate.distribution for estimate in estimates])
     p_values[_rests_on_open(estimates, smaller)] = 1.0
     rows, columns = np.triu_indices(values.size, 1)
     differ = np.zeros(p_values.shape, dtype=np.bool_)

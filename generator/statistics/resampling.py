@@ -1,4 +1,4 @@
-"""The exact law of a percentile of a bootstrap resample, and where its interval is open (statistics.md 2)."""
+"""Bootstrap of a percentile: exact distribution, and where its interval is open (statistics.md 2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.statistics.law import CDF_TOLERANCE, FloatArray, LawTable
+from generator.statistics.distribution import CDF_TOLERANCE, DistributionTable, FloatArray
 from generator.statistics.quantile import position
 
 IndexArray = NDArray[np.intp]
@@ -17,15 +17,15 @@ IndexArray = NDArray[np.intp]
 _NEGLIGIBLE = 1e-20
 """Atoms below are dropped: even 100,000 of them hold no more than 1e-15."""
 _ATOMS_AT_ONCE = 2**20
-"""Of all laws that are worked out together: what bounds the memory."""
+"""Of all distributions that are worked out together: what bounds the memory."""
 _REACH_DEVIATIONS = 10.0
 _REACH_RANKS = 45
 """An order statistic of a resample lies this near to its own rank: outside lies less than 1e-18."""
 _NODES, _NODE_WEIGHTS = np.polynomial.legendre.leggauss(20)
 
 
-def quantile_laws(ordered: FloatArray, percent: int) -> Iterator[LawTable]:
-    """Laws of the type-7 quantile of a resample of each row of `ordered`, in order, some rows at a time.
+def quantile_distributions(ordered: FloatArray, percent: int) -> Iterator[DistributionTable]:
+    """Distributions of the type-7 quantile of a resample of each row of `ordered`, some rows at a time.
 
     ordered: ascending in each row, shape (rows, n), n ≥ 1.
     """
@@ -39,7 +39,7 @@ def quantile_laws(ordered: FloatArray, percent: int) -> Iterator[LawTable]:
         if g > 0:
             values += g * (samples[:, upper] - values)
         order = np.argsort(values, axis=1)
-        yield LawTable(np.take_along_axis(values, order, axis=1), probabilities[order])
+        yield DistributionTable(np.take_along_axis(values, order, axis=1), probabilities[order])
 
 
 @lru_cache(maxsize=1024)
@@ -74,7 +74,7 @@ def _log_choose(n: int, counts: IndexArray) -> FloatArray:
 
 @lru_cache(maxsize=256)
 def _weights(n: int, percent: int) -> tuple[IndexArray, IndexArray, FloatArray]:
-    """Ranks (from 0) of the two order statistics that the quantile lies between, and their joint law."""
+    """Ranks (from 0) of the two order statistics around the quantile, and their joint distribution."""
     k, g = position(n, percent)
     ranks, alone = _order_statistic(n, k + 1)
     if g == 0:
@@ -103,7 +103,7 @@ def _order_statistic(n: int, r: int) -> tuple[IndexArray, FloatArray]:
 def _neighbours(
     n: int, r: int, ranks: IndexArray, alone: FloatArray
 ) -> tuple[IndexArray, IndexArray, FloatArray]:
-    """Joint law of the ranks (i, j) of X*₍r₎ and X*₍r+1₎: S(i,j) − S(i−1,j) − S(i,j+1) + S(i−1,j+1), i < j.
+    """P of the ranks (i, j) of X*₍r₎ and X*₍r+1₎: S(i,j) − S(i−1,j) − S(i,j+1) + S(i−1,j+1), i < j.
 
     That difference is C(n,r) times a factor of i alone times a factor of j alone. What is left of
     P(X*₍r₎ = x₍i₎) is the probability of (i, i). Further apart than _REACH_RANKS they practically never lie.

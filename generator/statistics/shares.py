@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.quantile import statistic_of
 
 

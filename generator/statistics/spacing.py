@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 
 _MOST_STEPS = 2**14
 """A lattice with more steps between the smallest and the largest value is not coarse."""

@@ -58,7 +58,7 @@ def test_the_kept_study_is_what_the_code_gives(small: CoverageStudy, kept: Cover
         assert few.share == pytest.approx(many.share, abs=room)
 
 
-def test_every_view_is_studied_on_every_law(kept: CoverageStudy) -> None:
+def test_every_view_is_studied_on_every_distribution(kept: CoverageStudy) -> None:
     """Six laws; each statistic but P99 on a unit and in the All view, and the ranks of each that ranks."""
     assert len(kept.distribution) == 6
     for distribution in kept.distribution:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-Law = tuple[np.ndarray, np.ndarray]
+Distribution = tuple[np.ndarray, np.ndarray]
 """Values in ascending order, and their probabilities."""
 
 
-def probability_less(a: Law, b: Law) -> float:
+def probability_less(a: Distribution, b: Distribution) -> float:
     below = np.concatenate([[0.0], np.cumsum(a[1])])
     strictly = below[np.searchsorted(a[0], b[0], "left")]
     upto = below[np.searchsorted(a[0], b[0], "right")]
@@ -16,7 +16,7 @@ def probability_less(a: Law, b: Law) -> float:
 
 
 def ranks(
-    members: dict[str, tuple[float, Law, tuple[bool, bool]]],
+    members: dict[str, tuple[float, Distribution, tuple[bool, bool]]],
 ) -> dict[str, tuple[int, int, int, list[str]]]:
     """key → (rank, low, high, tied) from key → (value, law, open): Holm over all pairs at 5 %.
 

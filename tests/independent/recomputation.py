@@ -143,7 +143,7 @@ def quantile_weights(n: int, percent: int):
     return _weights[n, percent]
 
 
-def law_of(sample: np.ndarray, statistic: str) -> tuple[np.ndarray, np.ndarray]:
+def distribution_of(sample: np.ndarray, statistic: str) -> tuple[np.ndarray, np.ndarray]:
     """Atoms and probabilities, sorted."""
     ordered = np.sort(sample)
     if statistic != "mean":
@@ -172,10 +172,12 @@ def merged(values: np.ndarray, probability: np.ndarray) -> tuple[np.ndarray, np.
     return atoms, np.bincount(place, probability, len(atoms))
 
 
-def bounds(law) -> tuple[float, float]:
-    cdf = np.cumsum(law[1])
+def bounds(distribution) -> tuple[float, float]:
+    cdf = np.cumsum(distribution[1])
     last = len(cdf) - 1
-    low, high = (float(law[0][min(int(np.argmax(cdf >= at - 1e-12)), last)]) for at in (0.025, 0.975))
+    low, high = (
+        float(distribution[0][min(int(np.argmax(cdf >= at - 1e-12)), last)]) for at in (0.025, 0.975)
+    )
     return low, high
 
 
@@ -191,9 +193,9 @@ def openness(n: int, statistic: str) -> tuple[bool, bool]:
     )
 
 
-def all_view_law(laws: list, units: int, constant: float) -> tuple[np.ndarray, np.ndarray]:
+def all_view_distribution(distributions: list, units: int, constant: float) -> tuple[np.ndarray, np.ndarray]:
     """Law of exp((constant + Σ ln X_u) / units) on a fine log grid."""
-    logs = [(np.log(values), probability) for values, probability in laws]
+    logs = [(np.log(values), probability) for values, probability in distributions]
     start = sum(values[0] for values, _ in logs)
     width = sum(values[-1] - values[0] for values, _ in logs)
     if width == 0:
@@ -215,17 +217,17 @@ def all_view_law(laws: list, units: int, constant: float) -> tuple[np.ndarray, n
 def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankable) -> dict:
     """entry → {"all": …, unit: …}, an estimate or None at each place."""
     units = list(next(iter(samples.values())))
-    cells, laws, usable = {}, {}, {}
+    cells, distributions, usable = {}, {}, {}
     for entry, mine in samples.items():
         for unit in units:
             if available(len(mine[unit]), statistic):
                 cells[entry, unit] = value_of(mine[unit], statistic)
-                laws[entry, unit] = law_of(mine[unit], statistic)
+                distributions[entry, unit] = distribution_of(mine[unit], statistic)
                 usable[entry, unit] = len(mine[unit]) * 100 >= 90 * requested
     table = {entry: dict.fromkeys(["all", *units]) for entry in samples}
     for unit in units:
         members = {
-            e: (cells[e, unit], laws[e, unit], openness(len(samples[e][unit]), statistic))
+            e: (cells[e, unit], distributions[e, unit], openness(len(samples[e][unit]), statistic))
             for e in samples
             if usable.get((e, unit)) and rankable[e, unit]
         }
@@ -235,17 +237,17 @@ def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankabl
                 n = len(samples[entry][unit])
                 table[entry][unit] = estimate(
                     cells[entry, unit],
-                    bounds(laws[entry, unit]),
+                    bounds(distributions[entry, unit]),
                     openness(n, statistic),
                     n,
                     places.get(entry),
                 ) | {"usable": usable[entry, unit]}
-    add_all_views(table, samples, statistic, rankable, (units, cells, laws, usable))
+    add_all_views(table, samples, statistic, rankable, (units, cells, distributions, usable))
     return table
 
 
 def add_all_views(table, samples, statistic, rankable, measured) -> None:
-    units, cells, laws, usable = measured
+    units, cells, distributions, usable = measured
     comparable = {unit: [cells[e, unit] for e in samples if usable.get((e, unit))] for unit in units}
     used = [unit for unit in units if comparable[unit]]
     whole = {}
@@ -257,15 +259,17 @@ def add_all_views(table, samples, statistic, rankable, measured) -> None:
             value = math.exp((constant + sum(math.log(cells[entry, unit]) for unit in own)) / len(used))
             opens = [openness(len(samples[entry][unit]), statistic) for unit in own]
             either = any(low for low, _ in opens), any(high for _, high in opens)
-            law = all_view_law([laws[entry, unit] for unit in own], len(used), constant)
-            whole[entry] = (value, law, either)
+            distribution = all_view_distribution(
+                [distributions[entry, unit] for unit in own], len(used), constant
+            )
+            whole[entry] = (value, distribution, either)
             table[entry]["all"] = {"substituted": rest, "own": own}
     places = ranks({entry: whole[entry] for entry in whole if rankable[entry, "all"]})
     places = {} if statistic == "mean" else places
-    for entry, (value, law, either) in whole.items():
+    for entry, (value, distribution, either) in whole.items():
         rest, own = table[entry]["all"]["substituted"], table[entry]["all"]["own"]
         n = sum(len(samples[entry][unit]) for unit in own)
-        table[entry]["all"] = estimate(value, bounds(law), either, n, places.get(entry)) | {
+        table[entry]["all"] = estimate(value, bounds(distribution), either, n, places.get(entry)) | {
             "substituted": rest, "own": own,
             "without_penalty": value * 2 ** (-len(rest) / len(used)) if rest else None,
             "measured": math.exp(sum(math.log(cells[entry, u]) for u in own) / len(own)) if rest else None,

@@ -16,7 +16,7 @@ from generator.definitions.statistic import STATISTICS
 from generator.results.ratio import Ratio
 from generator.statistics.cell import estimate_cell
 from generator.statistics.comparison import compare
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
 from generator.statistics.shares import all_shares, cell_shares
 from setup.environment import ROOT

@@ -26,7 +26,7 @@ EARLIER = [round(0.002 * (1 + place % 7) ** 1.7, 9) for place in range(26)]
 """|deviations| of earlier pairs of runs."""
 
 
-def law_of(sample: list[float]) -> dict[float, float]:
+def distribution_of(sample: list[float]) -> dict[float, float]:
     """Of the median of a resample."""
     counts: dict[float, int] = {}
     for drawn in itertools.product(sample, repeat=len(sample)):
@@ -39,7 +39,7 @@ def law_of(sample: list[float]) -> dict[float, float]:
 def p_value(earlier: list[float], later: list[float], shift: float) -> float:
     """Twice the smaller tail of the ratio of two independent medians beyond exp(shift), ties halved."""
     below = 0.0
-    for (a, p), (b, q) in itertools.product(law_of(later).items(), law_of(earlier).items()):
+    for (a, p), (b, q) in itertools.product(distribution_of(later).items(), distribution_of(earlier).items()):
         beyond = math.log(a / b) - shift
         below += p * q * (0.5 if abs(beyond) < 1e-12 else float(beyond < 0))
     return min(1.0, 2 * min(below, 1 - below))

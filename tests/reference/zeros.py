@@ -41,11 +41,11 @@ SAMPLES: dict[str, dict[str, dict[str, list[float]]]] = {
 
 No two products of medians are equal but by equal factors: rounding would part them."""
 
-Law = dict[float, float]
+Distribution = dict[float, float]
 """Value → probability."""
 
 
-def law_of(sample: list[float], statistic: str) -> Law:
+def distribution_of(sample: list[float], statistic: str) -> Distribution:
     """Of the statistic of a resample, from all n^n of them."""
     n = len(sample)
     places = np.array(list(itertools.product(range(n), repeat=n)))
@@ -55,35 +55,35 @@ def law_of(sample: list[float], statistic: str) -> Law:
     return dict(zip(found.tolist(), (counts / counts.sum()).tolist(), strict=True))
 
 
-def all_law(laws: list[Law]) -> Law:
+def all_distribution(distributions: list[Distribution]) -> Distribution:
     """Of the geometric mean of one value from each law."""
-    found: Law = {}
-    for combination in itertools.product(*(law.items() for law in laws)):
-        value = math.prod(value for value, _ in combination) ** (1 / len(laws))
+    found: Distribution = {}
+    for combination in itertools.product(*(distribution.items() for distribution in distributions)):
+        value = math.prod(value for value, _ in combination) ** (1 / len(distributions))
         found[value] = found.get(value, 0.0) + math.prod(chance for _, chance in combination)
     return found
 
 
-def bound(law: Law, level: float) -> float:
+def bound(distribution: Distribution, level: float) -> float:
     """The smallest value whose CDF reaches the level."""
     total = 0.0
-    for value, chance in sorted(law.items()):
+    for value, chance in sorted(distribution.items()):
         total += chance
         if total >= level - 1e-12:
             return value
     raise AssertionError
 
 
-def ratio_law(over: Law, under: Law, undefined: float) -> Law:
+def ratio_distribution(over: Distribution, under: Distribution, undefined: float) -> Distribution:
     """Of over/under, 0/0 counted as `undefined`."""
-    found: Law = {}
+    found: Distribution = {}
     for (a, p), (b, q) in itertools.product(over.items(), under.items()):
         value = a / b if b else (math.inf if a else undefined)
         found[value] = found.get(value, 0.0) + p * q
     return found
 
 
-def p_value(first: Law, second: Law) -> float:
+def p_value(first: Distribution, second: Distribution) -> float:
     """2·min(P(<), P(>)), ties split evenly."""
     below = sum(
         p * q * (1.0 if a < b else 0.5 if a == b else 0.0)
@@ -100,8 +100,8 @@ def too_few(sample: list[float], statistic: str) -> bool:
 def figures(statistic: str) -> dict[str, object]:
     """What the tests compare. A bound is None where it is open."""
     entries = SAMPLES[statistic]
-    laws = {
-        key: all_law([law_of(sample, statistic) for sample in cells.values()])
+    distributions = {
+        key: all_distribution([distribution_of(sample, statistic) for sample in cells.values()])
         for key, cells in entries.items()
     }
     values = {
@@ -119,21 +119,23 @@ def figures(statistic: str) -> dict[str, object]:
         "all": {
             key: {
                 "value": values[key],
-                "low": None if below[key] else bound(law, TAIL),
-                "high": None if above[key] else bound(law, 1 - TAIL),
+                "low": None if below[key] else bound(distribution, TAIL),
+                "high": None if above[key] else bound(distribution, 1 - TAIL),
             }
-            for key, law in laws.items()
+            for key, distribution in distributions.items()
         },
         "ratios": [
             {
                 "over": a,
                 "under": b,
                 "ratio": values[a] / values[b],
-                "low": None if below[a] or above[b] else bound(ratio_law(laws[a], laws[b], 0.0), TAIL),
+                "low": None
+                if below[a] or above[b]
+                else bound(ratio_distribution(distributions[a], distributions[b], 0.0), TAIL),
                 "high": None
                 if above[a] or below[b]
-                else bound(ratio_law(laws[a], laws[b], math.inf), 1 - TAIL),
-                "p": p_value(laws[a], laws[b]),
+                else bound(ratio_distribution(distributions[a], distributions[b], math.inf), 1 - TAIL),
+                "p": p_value(distributions[a], distributions[b]),
                 "claim": values[a] < values[b] and not (above[a] or below[b]),
             }
             for a, b in itertools.permutations(entries, 2)

@@ -18,4 +18,4 @@ def test_the_cells_that_count_are_kept(results: RunResults) -> None:
                 assert set(kept) == usable
                 for unit, cell in kept.items():
                     assert cell.value == getattr(published[unit], "value", None)
-                    assert 1 <= cell.law.values.size <= KEPT_ATOMS + 2
+                    assert 1 <= cell.distribution.values.size <= KEPT_ATOMS + 2

@@ -14,7 +14,14 @@ from generator.definitions.rules import Rules
 from generator.statistics import all_view
 from generator.statistics.all_view import estimate_all, log_mean, logarithm
 from generator.statistics.cell import CellEstimate, estimate_cell
-from generator.statistics.law import FloatArray, Law, from_atoms, interval, point, tail_probability
+from generator.statistics.distribution import (
+    Distribution,
+    FloatArray,
+    from_atoms,
+    interval,
+    point,
+    tail_probability,
+)
 from tests.closed import closed
 
 
@@ -28,8 +35,8 @@ def drawn(seed: int, n: int = 20, centre: float = 7.0) -> FloatArray:
     return np.random.default_rng(seed).lognormal(centre, 0.3, n)
 
 
-def of_law(law: Law, value: float) -> CellEstimate:
-    return CellEstimate(value, value, value, 2, law)
+def of_distribution(distribution: Distribution, value: float) -> CellEstimate:
+    return CellEstimate(value, value, value, 2, distribution)
 
 
 def test_geometric_mean(rules: Rules) -> None:
@@ -39,7 +46,7 @@ def test_geometric_mean(rules: Rules) -> None:
     assert estimate is not None
     assert estimate.value == pytest.approx(8, rel=1e-15)
     assert (estimate.low, estimate.high) == (estimate.value, estimate.value)
-    assert estimate.law.is_point
+    assert estimate.distribution.is_point
     assert estimate.n == 38
     assert estimate.substituted == ("c",)
 
@@ -47,7 +54,7 @@ def test_geometric_mean(rules: Rules) -> None:
 @given(st.lists(st.floats(1e-3, 1e6), min_size=1, max_size=12))
 def test_value_by_another_formula(values: list[float]) -> None:
     """The All view is the product of the U-th roots."""
-    cells = {str(place): of_law(point(value), value) for place, value in enumerate(values)}
+    cells = {str(place): of_distribution(point(value), value) for place, value in enumerate(values)}
     estimate = estimate_all(cells, {}, list(cells), 95)
     assert estimate is not None
     assert estimate.value == pytest.approx(
@@ -62,7 +69,7 @@ def test_one_varying_unit_is_exact(rules: Rules) -> None:
     assert estimate is not None
     expected = [math.sqrt(bound * 5000) for bound in closed(varying)]
     assert list(closed(estimate)) == pytest.approx(expected, rel=1e-13)
-    assert estimate.law.values.size == varying.law.values.size
+    assert estimate.distribution.values.size == varying.distribution.values.size
 
 
 @pytest.mark.parametrize(("statistic", "n"), [("median", 6), ("mean", 4)])
@@ -71,15 +78,17 @@ def test_units_against_all_products(statistic: str, n: int, rules: Rules) -> Non
     cells = {str(seed): cell(drawn(seed, n), statistic, rules) for seed in range(3)}
     estimate = estimate_all(cells, {}, list(cells), 95)
     assert estimate is not None
-    laws = [list(zip(c.law.values, c.law.probabilities, strict=True)) for c in cells.values()]
+    distributions = [
+        list(zip(c.distribution.values, c.distribution.probabilities, strict=True)) for c in cells.values()
+    ]
     atoms = [
         (math.prod(value for value, _ in combination) ** (1 / 3), math.prod(p for _, p in combination))
-        for combination in product(*laws)
+        for combination in product(*distributions)
     ]
     exact = from_atoms(np.array([value for value, _ in atoms]), np.array([p for _, p in atoms]))
     assert (estimate.low, estimate.high) == pytest.approx(interval(exact, 95), rel=1e-4)
-    assert estimate.law.mean == pytest.approx(exact.mean, rel=1e-6)
-    assert estimate.law.variance == pytest.approx(exact.variance, rel=1e-3)
+    assert estimate.distribution.mean == pytest.approx(exact.mean, rel=1e-6)
+    assert estimate.distribution.variance == pytest.approx(exact.variance, rel=1e-3)
 
 
 @pytest.mark.parametrize("statistic", ["median", "mean", "p75"])
@@ -92,7 +101,10 @@ def test_simulation(statistic: str, rules: Rules) -> None:
     estimate = estimate_all(cells, {}, list(cells), 95)
     assert estimate is not None
     rng = np.random.default_rng(9)
-    logs = sum(np.log(rng.choice(c.law.values, 200_000, p=c.law.probabilities)) for c in cells.values())
+    logs = sum(
+        np.log(rng.choice(c.distribution.values, 200_000, p=c.distribution.probabilities))
+        for c in cells.values()
+    )
     simulated = np.exp(logs / 10)
     slack = 4 * math.sqrt(0.025 * 0.975 / 200_000)
     for bound, level in zip(closed(estimate), (0.025, 0.975), strict=True):
@@ -115,7 +127,7 @@ def test_one_unit_is_the_cell(rules: Rules) -> None:
 @pytest.mark.parametrize("high_open", [False, True])
 def test_open_where_any_cell_is(low_open: bool, high_open: bool) -> None:
     """One open cell opens the All view on that side; a substituted unit opens nothing."""
-    closed = of_law(point(3.0), 3.0)
+    closed = of_distribution(point(3.0), 3.0)
     opened = CellEstimate(3.0, None if low_open else 3.0, None if high_open else 3.0, 2, point(3.0))
     estimate = estimate_all({"a": closed, "b": opened}, {"c": 4.0}, ["a", "b", "c"], 95)
     assert estimate is not None
@@ -124,8 +136,8 @@ def test_open_where_any_cell_is(low_open: bool, high_open: bool) -> None:
 
 def test_no_logarithm() -> None:
     """A value of 0, of a cell or as a substitute, leaves no All view."""
-    fine = of_law(point(3.0), 3.0)
-    assert estimate_all({"a": fine, "b": of_law(point(0.0), 0.0)}, {}, ["a", "b"], 95) is None
+    fine = of_distribution(point(3.0), 3.0)
+    assert estimate_all({"a": fine, "b": of_distribution(point(0.0), 0.0)}, {}, ["a", "b"], 95) is None
     assert estimate_all({"a": fine}, {"b": 0.0}, ["a", "b"], 95) is None
     assert estimate_all({"a": fine}, {"b": 0.5}, ["a", "b"], 95) is not None
 
@@ -133,8 +145,11 @@ def test_no_logarithm() -> None:
 @pytest.mark.parametrize("confidence", [80, 95])
 def test_few_atoms_many_units(confidence: float) -> None:
     """Ten units of two values each, all alike: a binomial law in the logarithm, on lattice and by hand."""
-    law, tail = Law(np.array([1.0, 2.0]), np.array([0.5, 0.5])), tail_probability(confidence)
-    together, low, high = log_mean([logarithm(law)] * 13, 13, (tail, 1 - tail))
+    distribution, tail = (
+        Distribution(np.array([1.0, 2.0]), np.array([0.5, 0.5])),
+        tail_probability(confidence),
+    )
+    together, low, high = log_mean([logarithm(distribution)] * 13, 13, (tail, 1 - tail))
     exact = from_atoms(2 ** (np.arange(14) / 13), np.array([math.comb(13, k) / 2**13 for k in range(14)]))
     assert (low, high) == pytest.approx(interval(exact, confidence), rel=1e-4)
     assert together.mean == pytest.approx(exact.mean, rel=1e-5)

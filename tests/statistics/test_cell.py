@@ -47,7 +47,7 @@ def test_equal_values(statistic: str, rules: Rules) -> None:
     estimate = estimate_cell(np.full(20, 42.1), statistic, rules)
     assert estimate is not None
     assert figures(estimate) == (42.1, 42.1, None if statistic in {"p90", "p95"} else 42.1)
-    assert estimate.law.is_point
+    assert estimate.distribution.is_point
 
 
 def test_mean_is_never_open(rules: Rules) -> None:
@@ -69,13 +69,13 @@ def test_confidence(statistic: str, rules: Rules) -> None:
     assert closed(wide)[0] < closed(narrow)[0] < closed(narrow)[1] < closed(wide)[1]
 
 
-def test_large_sample_has_a_small_law(rules: Rules) -> None:
+def test_large_sample_has_a_small_distribution(rules: Rules) -> None:
     """100,000 values: bounds come from the whole law, the law that is kept has at most 4,097 values."""
     sample = np.random.default_rng(3).lognormal(5, 0.3, 100_000)
     estimate = estimate_cell(sample, "p90", rules)
     assert estimate is not None
-    assert estimate.law.values.size <= 4097
-    assert estimate.law.mean == pytest.approx(estimate.value, rel=1e-3)
+    assert estimate.distribution.values.size <= 4097
+    assert estimate.distribution.mean == pytest.approx(estimate.value, rel=1e-3)
     low, high = closed(estimate)
     assert low < estimate.value < high
     assert high - low < 0.02 * estimate.value
@@ -91,7 +91,7 @@ def test_order_of_trials(rules: Rules, values: list[float], statistic: str, rand
     assert (first is None) == (second is None)
     if first is not None and second is not None:
         assert figures(first) == figures(second)
-        assert first.law.values.tolist() == second.law.values.tolist()
+        assert first.distribution.values.tolist() == second.distribution.values.tolist()
 
 
 @given(SAMPLES, st.sampled_from(list(STATISTICS)), st.floats(1e-3, 1e3))
@@ -109,19 +109,19 @@ def test_scale(rules: Rules, values: list[float], statistic: str, scale: float) 
 
 
 @given(SAMPLES, st.sampled_from(list(STATISTICS)))
-def test_law_and_interval(rules: Rules, values: list[float], statistic: str) -> None:
+def test_distribution_and_interval(rules: Rules, values: list[float], statistic: str) -> None:
     """A law's mass is 1, it stays within the sample, ascends; low ≤ high, both within the sample."""
     sample = np.array(values)
     estimate = estimate_cell(sample, statistic, rules)
     if estimate is None:
         return
-    law = estimate.law
-    assert law.probabilities.sum() == pytest.approx(1, abs=1e-9)
-    assert np.all(law.probabilities > 0)
-    assert np.all(np.diff(law.values) > 0)
+    distribution = estimate.distribution
+    assert distribution.probabilities.sum() == pytest.approx(1, abs=1e-9)
+    assert np.all(distribution.probabilities > 0)
+    assert np.all(np.diff(distribution.values) > 0)
     slack = 1e-12 * sample.max()
-    assert sample.min() - slack <= law.values[0]
-    assert law.values[-1] <= sample.max() + slack
+    assert sample.min() - slack <= distribution.values[0]
+    assert distribution.values[-1] <= sample.max() + slack
     bounds = [bound for bound in (estimate.low, estimate.high) if bound is not None]
     assert bounds == sorted(bounds)
     assert all(sample.min() - slack <= bound <= sample.max() + slack for bound in bounds)

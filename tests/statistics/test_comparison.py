@@ -11,7 +11,7 @@ import pytest
 from generator.definitions.rules import Rules
 from generator.statistics.cell import CellEstimate, estimate_cell
 from generator.statistics.comparison import Comparison, compare
-from generator.statistics.law import from_atoms, interval, point
+from generator.statistics.distribution import from_atoms, interval, point
 from tests.closed import closed
 
 
@@ -36,8 +36,10 @@ def test_one_cell_against_all_pairs(statistic: str, rules: Rules) -> None:
     first, second = cells(1, "a", 1.1, rules, statistic), cells(2, "a", 1.0, rules, statistic)
     found = given(first, second, "a")
     pairs = from_atoms(
-        np.divide.outer(first["a"].law.values, second["a"].law.values).ravel(),
-        np.multiply.outer(first["a"].law.probabilities, second["a"].law.probabilities).ravel(),
+        np.divide.outer(first["a"].distribution.values, second["a"].distribution.values).ravel(),
+        np.multiply.outer(
+            first["a"].distribution.probabilities, second["a"].distribution.probabilities
+        ).ravel(),
     )
     assert found.ratio == pytest.approx(first["a"].value / second["a"].value, rel=1e-12)
     assert (found.low, found.high) == pytest.approx(interval(pairs, 95), rel=1e-4)

@@ -18,12 +18,12 @@ from generator.statistics.convolution import (
     whole_sum,
     window,
 )
-from generator.statistics.law import FloatArray, Law, from_atoms, interval
+from generator.statistics.distribution import Distribution, FloatArray, from_atoms, interval
 
-COIN = Law(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
+COIN = Distribution(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
 
 
-def uneven(seed: int, size: int) -> Law:
+def uneven(seed: int, size: int) -> Distribution:
     """A law on `size` irregular values."""
     rng = np.random.default_rng(seed)
     return from_atoms(rng.lognormal(1, 0.6, size), rng.uniform(0.5, 1.5, size))
@@ -35,9 +35,9 @@ def binomial(n: int) -> FloatArray:
 
 def test_exact_sum() -> None:
     """Three coins are a binomial law."""
-    law = exact_sum([COIN] * 3)
-    assert law.values.tolist() == [0, 1, 2, 3]
-    assert law.probabilities == pytest.approx(binomial(3), abs=1e-15)
+    distribution = exact_sum([COIN] * 3)
+    assert distribution.values.tolist() == [0, 1, 2, 3]
+    assert distribution.probabilities == pytest.approx(binomial(3), abs=1e-15)
 
 
 @pytest.mark.parametrize("times", [1, 2, 3, 20, 37])
@@ -53,11 +53,13 @@ def test_lattice_keeps_the_moments() -> None:
     """Mean, variance and third moment of a sum are those of its terms, on a coarse lattice too."""
     terms = [uneven(seed, 30) for seed in range(6)]
     ends = window(terms, 3)
-    law = lattice_sum(terms, 3, ends, 512).law()
-    assert law.mean == pytest.approx(3 * sum(term.mean for term in terms), rel=1e-9)
-    assert law.variance == pytest.approx(3 * sum(term.variance for term in terms), rel=1e-7)
+    distribution = lattice_sum(terms, 3, ends, 512).distribution()
+    assert distribution.mean == pytest.approx(3 * sum(term.mean for term in terms), rel=1e-9)
+    assert distribution.variance == pytest.approx(3 * sum(term.variance for term in terms), rel=1e-7)
     third = 3 * sum(term.probabilities @ (term.values - term.mean) ** 3 for term in terms)
-    assert law.probabilities @ (law.values - law.mean) ** 3 == pytest.approx(third, rel=1e-5)
+    assert distribution.probabilities @ (distribution.values - distribution.mean) ** 3 == pytest.approx(
+        third, rel=1e-5
+    )
 
 
 @pytest.mark.parametrize("confidence", [80, 95, 99])
@@ -80,31 +82,31 @@ def test_lattice_cdf() -> None:
     least = (high - low) / (2**12 - 32)
     assert least <= lattice.step < 2 ** (1 / 8) * least
     assert math.log2(lattice.step) * 8 == pytest.approx(round(math.log2(lattice.step) * 8))
-    assert lattice.law().probabilities.sum() == pytest.approx(1, abs=1e-12)
+    assert lattice.distribution().probabilities.sum() == pytest.approx(1, abs=1e-12)
 
 
 def test_lattice_by_hand() -> None:
     """The mass of a point is spread over half a step on either side of it; the law has it on the point."""
     lattice = Lattice(10.0, 2.0, np.array([0.5, 1.0]))
     assert lattice.interval(95) == pytest.approx((9.1, 12.9))
-    law = lattice.law()
-    assert law.values.tolist() == [10.0, 12.0]
-    assert law.probabilities.tolist() == [0.5, 0.5]
+    distribution = lattice.distribution()
+    assert distribution.values.tolist() == [10.0, 12.0]
+    assert distribution.probabilities.tolist() == [0.5, 0.5]
 
 
 @pytest.mark.parametrize("times", [1, 2, 20, 300])
 def test_whole_sum(times: int) -> None:
     """Draws of 10 or 16 are a binomial law on every second point of a grid of 3; no other sum is there."""
-    coin = Law(np.array([10.0, 16.0]), np.array([0.7, 0.3]))
-    law = whole_sum(coin, times, window([coin], times), 3.0)
-    heads = (law.values - 10 * times) / 6
+    coin = Distribution(np.array([10.0, 16.0]), np.array([0.7, 0.3]))
+    distribution = whole_sum(coin, times, window([coin], times), 3.0)
+    heads = (distribution.values - 10 * times) / 6
     assert heads == pytest.approx(np.rint(heads), abs=1e-9)
-    assert law.probabilities == pytest.approx(stats.binom.pmf(np.rint(heads), times, 0.3), abs=2e-13)
+    assert distribution.probabilities == pytest.approx(stats.binom.pmf(np.rint(heads), times, 0.3), abs=2e-13)
 
 
 def test_whole_places_by_hand() -> None:
     """Four draws from 10 on lie on 40, 43, …: 42 is above the first of these points, 64 is the ninth."""
-    coin = Law(np.array([10.0, 16.0]), np.array([0.5, 0.5]))
+    coin = Distribution(np.array([10.0, 16.0]), np.array([0.5, 0.5]))
     assert whole_places(coin, 4, (42.0, 64.0), 3.0) == (0, 8)
 
 
@@ -112,17 +114,17 @@ def test_whole_places_by_hand() -> None:
 def test_window_leaves_out_next_to_nothing(times: int) -> None:
     """Outside the window lies less than 1e-13 at either end; it is not wider than twice what that needs."""
     low, high = window([COIN], times)
-    law = stats.binom(times, 0.3)
-    assert law.cdf(np.ceil(low) - 1) <= 1e-13
-    assert law.sf(np.floor(high)) <= 1e-13
+    distribution = stats.binom(times, 0.3)
+    assert distribution.cdf(np.ceil(low) - 1) <= 1e-13
+    assert distribution.sf(np.floor(high)) <= 1e-13
     assert 0 <= low <= high <= times
-    needs = law.isf(1e-13) - law.ppf(1e-13)
+    needs = distribution.isf(1e-13) - distribution.ppf(1e-13)
     assert high - low <= 2 * needs
 
 
 def test_window_of_a_rare_giant() -> None:
     """One giant among twenty values: the window ends where it is drawn some 15 times, not 20."""
-    term = Law(np.array([1.0, 1000.0]), np.array([0.95, 0.05]))
+    term = Distribution(np.array([1.0, 1000.0]), np.array([0.95, 0.05]))
     _, high = window([term], 20)
     most = stats.binom(20, 0.05).isf(1e-13)
     assert 1000 * most <= high < 1000 * (most + 4)
@@ -130,19 +132,19 @@ def test_window_of_a_rare_giant() -> None:
 
 def test_window_of_a_far_and_unlikely_value() -> None:
     """An atom 300 deviations off still lies within the window while it holds more than 1e-13."""
-    term = Law(np.array([0.0, 1.0, 1e5]), np.array([0.5, 0.5 - 1e-5, 1e-5]))
+    term = Distribution(np.array([0.0, 1.0, 1e5]), np.array([0.5, 0.5 - 1e-5, 1e-5]))
     assert window([term], 1)[1] == 1e5
-    assert window([Law(-term.values[::-1], term.probabilities[::-1])], 1)[0] == -1e5
+    assert window([Distribution(-term.values[::-1], term.probabilities[::-1])], 1)[0] == -1e5
 
 
 def test_window_of_deviation_one() -> None:
     """A coin of 0 and 2 lies between 0 and 2."""
-    assert window([Law(np.array([0.0, 2.0]), np.array([0.5, 0.5]))], 1) == (0.0, 2.0)
+    assert window([Distribution(np.array([0.0, 2.0]), np.array([0.5, 0.5]))], 1) == (0.0, 2.0)
 
 
 def test_window_of_a_constant() -> None:
     """What does not vary has a window of no width."""
-    assert window([Law(np.array([3.0]), np.ones(1))], 4) == (12.0, 12.0)
+    assert window([Distribution(np.array([3.0]), np.ones(1))], 4) == (12.0, 12.0)
 
 
 @pytest.mark.parametrize(

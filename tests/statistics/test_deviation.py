@@ -18,7 +18,7 @@ from generator.definitions.rules import Rules
 from generator.statistics.cell import CellEstimate, estimate_cell
 from generator.statistics.comparison import Comparison, compare
 from generator.statistics.deviation import deviation_of, deviations, fence, shared_shift
-from generator.statistics.law import from_atoms, point
+from generator.statistics.distribution import from_atoms, point
 
 REFERENCE: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "reference" / "two_runs.json").read_text("utf-8")
@@ -126,7 +126,9 @@ def test_back_is_as_sure_as_there(
 ) -> None:
     """The runs swapped, the p-value around the inverse shift is the same."""
     there, back = ratio(earlier, later, rules), ratio(later, earlier, rules)
-    assert there.law.p_value(around) == pytest.approx(back.law.p_value(1 / around), abs=1e-9)
+    assert there.distribution.p_value(around) == pytest.approx(
+        back.distribution.p_value(1 / around), abs=1e-9
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,12 +154,12 @@ def test_an_open_bound_allows_no_claim(
 
 def test_resamples_of_0_count_against_the_claim(rules: Rules) -> None:
     """In a tenth of them the later value is 0: that it is higher is not surer than that, and so no claim."""
-    law = from_atoms(np.array([0.0, 3.0]), np.array([0.1, 0.9]))
-    new, old = CellEstimate(3.0, 3.0, 3.0, 20, law), CellEstimate(1.0, 1.0, 1.0, 20, point(1.0))
+    distribution = from_atoms(np.array([0.0, 3.0]), np.array([0.1, 0.9]))
+    new, old = CellEstimate(3.0, 3.0, 3.0, 20, distribution), CellEstimate(1.0, 1.0, 1.0, 20, point(1.0))
     there, back = compare({"a": new}, {"a": old}, ["a"], 95), compare({"a": old}, {"a": new}, ["a"], 95)
     assert there is not None
     assert back is not None
-    assert (there.law.p_value(1), back.law.p_value(1)) == pytest.approx((0.2, 0.2))
+    assert (there.distribution.p_value(1), back.distribution.p_value(1)) == pytest.approx((0.2, 0.2))
     assert [deviations([found], 0.0, rules)[0].p_value for found in (there, back)] == [1, 1]
 
 

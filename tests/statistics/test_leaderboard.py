@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.definitions.rules import Rules
-from generator.statistics.law import FloatArray
+from generator.statistics.distribution import FloatArray
 from generator.statistics.leaderboard import (
     EntrySamples,
     EntryStanding,

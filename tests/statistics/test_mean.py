@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from generator.statistics import mean as mean_module
-from generator.statistics.law import FloatArray, from_atoms, interval
-from generator.statistics.mean import mean_law
+from generator.statistics.distribution import FloatArray, from_atoms, interval
+from generator.statistics.mean import mean_distribution
 
 MEANS = json.loads((Path(__file__).parents[1] / "reference" / "means.json").read_text("utf-8"))["cells"]
 
@@ -57,8 +57,8 @@ def test_all_resamples(ordered: list[float], n: int) -> None:
     sample = np.array(ordered[:n])
     resamples = np.array(list(product(range(n), repeat=n)))
     expected = from_atoms(sample[resamples].mean(axis=1).round(12), np.full(n**n, 1 / n**n))
-    law, bounds = mean_law(sample, 95)
-    found = from_atoms(law.values.round(12), law.probabilities)
+    distribution, bounds = mean_distribution(sample, 95)
+    found = from_atoms(distribution.values.round(12), distribution.probabilities)
     assert found.values == pytest.approx(expected.values, rel=1e-12)
     assert found.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
     assert bounds == pytest.approx(interval(expected, 95), rel=1e-9)
@@ -66,23 +66,23 @@ def test_all_resamples(ordered: list[float], n: int) -> None:
 
 def test_two_values_many_times() -> None:
     """A sample of two distinct values has a binomial law, however large it is."""
-    law, bounds = mean_law(np.repeat([1.0, 2.0], [300, 100]), 95)
-    assert law.probabilities == pytest.approx(stats.binom.pmf(np.arange(401), 400, 0.25), abs=1e-12)
+    distribution, bounds = mean_distribution(np.repeat([1.0, 2.0], [300, 100]), 95)
+    assert distribution.probabilities == pytest.approx(stats.binom.pmf(np.arange(401), 400, 0.25), abs=1e-12)
     assert bounds == pytest.approx(1 + stats.binom.ppf([0.025, 0.975], 400, 0.25) / 400, rel=1e-12)
 
 
 def test_what_underflows_is_left_out() -> None:
     """Of two values 5,000 times, resamples whose probability no float holds are no part of the law."""
-    law, _ = mean_law(np.repeat([1.0, 2.0], [2500, 2500]), 95)
-    assert law.values.size < 5001
-    assert np.all(law.probabilities > 0)
-    assert law.mean == pytest.approx(1.5, rel=1e-12)
+    distribution, _ = mean_distribution(np.repeat([1.0, 2.0], [2500, 2500]), 95)
+    assert distribution.values.size < 5001
+    assert np.all(distribution.probabilities > 0)
+    assert distribution.mean == pytest.approx(1.5, rel=1e-12)
 
 
 def test_equal_values() -> None:
     """Equal values have a point law and bounds on the value."""
-    law, bounds = mean_law(np.full(20, 0.1), 95)
-    assert law.is_point
+    distribution, bounds = mean_distribution(np.full(20, 0.1), 95)
+    assert distribution.is_point
     assert bounds == (0.1, 0.1)
 
 
@@ -91,9 +91,9 @@ def test_lattice_agrees_with_enumeration(seed: int, monkeypatch: pytest.MonkeyPa
     """The two routes give the same law: eleven values by 352,716 multisets and by FFT."""
     sample = np.sort(np.random.default_rng(seed).lognormal(6, 0.5, 11))
     monkeypatch.setattr(mean_module, "_on_grid", lambda bound, _: bound)
-    gridded, bounds = mean_law(sample, 95)
+    gridded, bounds = mean_distribution(sample, 95)
     monkeypatch.setattr(mean_module, "_ENUMERATED_MOST", 10**6)
-    exact, exact_bounds = mean_law(sample, 95)
+    exact, exact_bounds = mean_distribution(sample, 95)
     assert bounds == pytest.approx(exact_bounds, abs=1e-4 * sample.mean())
     assert bounds != exact_bounds
     assert gridded.mean == pytest.approx(exact.mean, rel=1e-6)
@@ -103,12 +103,12 @@ def test_lattice_agrees_with_enumeration(seed: int, monkeypatch: pytest.MonkeyPa
 def test_ten_values_are_enumerated() -> None:
     """Ten values have 92,378 different resamples: the bounds are sums of values, the law has 4,096 values."""
     sample = np.sort(np.random.default_rng(1).integers(1, 1000, 10)).astype(np.float64)
-    law, bounds = mean_law(sample, 95)
+    distribution, bounds = mean_distribution(sample, 95)
     assert [bound * 10 for bound in bounds] == pytest.approx(
         [round(bound * 10) for bound in bounds], abs=1e-9
     )
-    assert law.values.size <= 4097
-    assert law.mean == pytest.approx(sample.mean(), rel=1e-9)
+    assert distribution.values.size <= 4097
+    assert distribution.mean == pytest.approx(sample.mean(), rel=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_one_giant(n: int, spread: float, giant: float) -> None:
     """With one value far off, the bounds are within 0.01 % of the value, and no lower than the true ones."""
     sample = with_giant(n, spread, giant)
     expected = bounds_with_giant(sample)
-    _, bounds = mean_law(sample, 95)
+    _, bounds = mean_distribution(sample, 95)
     off = np.array(bounds) - expected
     assert np.all(off < 1e-4 * sample.mean())
     assert np.all(off > -1e-5 * sample.mean())
@@ -128,7 +128,7 @@ def test_reference_sample_is_exact_before_the_grid(monkeypatch: pytest.MonkeyPat
     """Before they are put on their grid the bounds are within 2e-5 of the true ones."""
     monkeypatch.setattr(mean_module, "_on_grid", lambda bound, _: bound)
     sample = with_giant(18, 0.1, 90.0)
-    assert mean_law(sample, 95)[1] == pytest.approx(bounds_with_giant(sample), rel=2e-5)
+    assert mean_distribution(sample, 95)[1] == pytest.approx(bounds_with_giant(sample), rel=2e-5)
 
 
 @pytest.mark.parametrize("n", [18, 20, 33])
@@ -140,7 +140,7 @@ def test_simulation(n: int) -> None:
     rng = np.random.default_rng(n)
     sample = np.sort(rng.lognormal(7, 0.4, n))
     means = sample[rng.integers(0, n, (200_000, n))].mean(axis=1)
-    low, high = mean_law(sample, 95)[1]
+    low, high = mean_distribution(sample, 95)[1]
     slack = 4 * np.sqrt(0.025 * 0.975 / means.size)
     assert np.mean(means <= low) == pytest.approx(0.025, abs=slack)
     assert np.mean(means <= high) == pytest.approx(0.975, abs=slack)
@@ -150,23 +150,23 @@ def test_simulation(n: int) -> None:
 def test_large_samples(n: int) -> None:
     """For large n the law is small in memory and normal: mean ± 1.96·s/√n."""
     sample = np.sort(np.random.default_rng(n).lognormal(7, 0.5, n))
-    law, bounds = mean_law(sample, 95)
+    distribution, bounds = mean_distribution(sample, 95)
     reach = 1.959964 * sample.std() / np.sqrt(n)
-    assert law.values.size <= 1025
+    assert distribution.values.size <= 1025
     assert bounds == pytest.approx((sample.mean() - reach, sample.mean() + reach), rel=2e-4)
-    assert law.mean == pytest.approx(sample.mean(), rel=1e-6)
-    assert law.variance == pytest.approx(sample.var() / n, rel=1e-3)
+    assert distribution.mean == pytest.approx(sample.mean(), rel=1e-6)
+    assert distribution.variance == pytest.approx(sample.var() / n, rel=1e-3)
 
 
-def test_law_of_twenty() -> None:
+def test_distribution_of_twenty() -> None:
     """A law from the lattice: moments of theory, inside the sample's range, mass 1, about 1,000 values."""
     sample = np.sort(np.random.default_rng(3).lognormal(7, 0.5, 20))
-    law, _ = mean_law(sample, 95)
-    assert law.mean == pytest.approx(sample.mean(), rel=1e-8)
-    assert law.variance == pytest.approx(sample.var() / 20, rel=1e-4)
-    assert law.probabilities.sum() == pytest.approx(1, abs=1e-12)
-    assert sample[0] <= law.values[0] < law.values[-1] <= sample[-1]
-    assert 512 < law.values.size <= 1025
+    distribution, _ = mean_distribution(sample, 95)
+    assert distribution.mean == pytest.approx(sample.mean(), rel=1e-8)
+    assert distribution.variance == pytest.approx(sample.var() / 20, rel=1e-4)
+    assert distribution.probabilities.sum() == pytest.approx(1, abs=1e-12)
+    assert sample[0] <= distribution.values[0] < distribution.values[-1] <= sample[-1]
+    assert 512 < distribution.values.size <= 1025
 
 
 @pytest.mark.parametrize(("giant", "finer"), [(3.0, 1), (90.0, 8)])
@@ -176,7 +176,7 @@ def test_bounds_lie_on_their_grid(giant: float, finer: int) -> None:
     step = (sample[-1] - sample[0]) / (2**16 - 1) / finer
     assert step <= 0.5e-4 * sample.mean()
     assert finer == 1 or step > 0.25e-4 * sample.mean()
-    for bound in mean_law(sample, 95)[1]:
+    for bound in mean_distribution(sample, 95)[1]:
         steps = (bound - sample[0]) / step
         assert steps == pytest.approx(round(steps), abs=1e-5)
 
@@ -185,7 +185,7 @@ def test_bounds_lie_on_their_grid(giant: float, finer: int) -> None:
 def test_coarse_lattice(case: dict[str, Any]) -> None:
     """On a coarse lattice the bounds are exact; with values beside it, within 0.01 % of the mean."""
     sample = np.sort(np.array(case["sample"], dtype=np.float64))
-    bounds = mean_law(sample, 95)[1]
+    bounds = mean_distribution(sample, 95)[1]
     off = 1e-12 if case["steps"] <= 2**14 else 1e-4
     assert bounds == pytest.approx((case["low"], case["high"]), rel=0, abs=off * sample.mean())
 
@@ -209,10 +209,10 @@ def bounds_of_whole(sample: FloatArray) -> FloatArray:
 def test_whole_numbers(places: list[int], least: int, unit: float) -> None:
     """Bounds of the mean of whole seconds, or of costs in whole $0.0001, are exact to the last digits."""
     sample = np.sort(np.array(places, dtype=np.float64)) + least
-    law, bounds = mean_law(sample * unit, 95)
+    distribution, bounds = mean_distribution(sample * unit, 95)
     assert bounds == pytest.approx(bounds_of_whole(sample) * unit, rel=1e-9, abs=1e-12 * unit)
-    assert law.probabilities.sum() == pytest.approx(1, abs=1e-12)
-    assert law.mean == pytest.approx(sample.mean() * unit, rel=1e-9)
+    assert distribution.probabilities.sum() == pytest.approx(1, abs=1e-12)
+    assert distribution.mean == pytest.approx(sample.mean() * unit, rel=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -232,29 +232,29 @@ def test_values_beside_a_lattice(n: int, others: int, slow: int) -> None:
     one = np.bincount(places, minlength=points) / n
     cdf = np.cumsum(np.fft.irfft(np.fft.rfft(one) ** n, points))
     expected = ordered[0] + np.searchsorted(cdf, [0.025, 0.975]) / n
-    assert mean_law(ordered, 95)[1] == pytest.approx(expected, rel=0, abs=1e-4 * ordered.mean())
+    assert mean_distribution(ordered, 95)[1] == pytest.approx(expected, rel=0, abs=1e-4 * ordered.mean())
 
 
 def test_zeros_among_whole_numbers() -> None:
     """Zeros on a coarse lattice keep their own mass: seven zeros of twenty, none above them but at 1/20."""
     sample = np.append(np.zeros(7), np.arange(1.0, 14.0))
-    law, _ = mean_law(sample, 95)
-    assert law.zero_mass == pytest.approx((7 / 20) ** 20, rel=1e-9)
-    assert law.values[1] == pytest.approx(1 / 20)
+    distribution, _ = mean_distribution(sample, 95)
+    assert distribution.zero_mass == pytest.approx((7 / 20) ** 20, rel=1e-9)
+    assert distribution.values[1] == pytest.approx(1 / 20)
 
 
 def test_zeros() -> None:
     """A sample that holds zeros has a mean and bounds like any other."""
     sample = np.sort(np.append(np.zeros(5), np.random.default_rng(4).lognormal(0, 1, 15)))
-    law, (low, high) = mean_law(sample, 95)
-    assert law.mean == pytest.approx(sample.mean(), rel=1e-8)
+    distribution, (low, high) = mean_distribution(sample, 95)
+    assert distribution.mean == pytest.approx(sample.mean(), rel=1e-8)
     assert 0 < low < sample.mean() < high
 
 
 def test_narrow_cluster() -> None:
     """Values that differ in the last digits only keep their bounds between them."""
     sample = np.sort(1000 + np.random.default_rng(5).normal(0, 1e-9, 20))
-    low, high = mean_law(sample, 95)[1]
+    low, high = mean_distribution(sample, 95)[1]
     assert sample[0] <= low <= high <= sample[-1]
 
 
@@ -262,16 +262,16 @@ def test_narrow_cluster() -> None:
 def test_tiny_and_huge(exponent: int) -> None:
     """Scaled by a power of two, law and bounds scale to the bit, at the ends of what a float holds too."""
     sample = np.sort(np.random.default_rng(6).lognormal(1, 0.5, 20))
-    law, bounds = mean_law(sample, 95)
-    scaled_law, scaled_bounds = mean_law(np.ldexp(sample, exponent), 95)
+    distribution, bounds = mean_distribution(sample, 95)
+    scaled_distribution, scaled_bounds = mean_distribution(np.ldexp(sample, exponent), 95)
     assert scaled_bounds == tuple(np.ldexp(bounds, exponent))
-    assert scaled_law.values.tolist() == np.ldexp(law.values, exponent).tolist()
+    assert scaled_distribution.values.tolist() == np.ldexp(distribution.values, exponent).tolist()
 
 
-def test_values_of_a_law_are_distinct() -> None:
+def test_values_of_a_distribution_are_distinct() -> None:
     """A cluster narrower than a giant's rounding still gives ascending values."""
-    law, _ = mean_law(np.sort(np.append(1 + np.arange(7) * 1e-12, 1e6)), 95)
-    assert np.all(np.diff(law.values) > 0)
+    distribution, _ = mean_distribution(np.sort(np.append(1 + np.arange(7) * 1e-12, 1e6)), 95)
+    assert np.all(np.diff(distribution.values) > 0)
 
 
 def test_settings() -> None:
@@ -289,8 +289,8 @@ def test_what_is_enumerated(different: int, enumerated: bool) -> None:
     """Twenty values, six of them different, make 53,130 resamples; seven make 230,230: too many."""
     others = np.random.default_rng(7).lognormal(1, 0.5, different - 1)
     sample = np.sort(np.append(others, np.full(21 - different, 5.0)))
-    law, _ = mean_law(sample, 95)
-    assert (law.values.size > 1025) is enumerated
+    distribution, _ = mean_distribution(sample, 95)
+    assert (distribution.values.size > 1025) is enumerated
 
 
 def test_points_by_hand() -> None:

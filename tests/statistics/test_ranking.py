@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.statistics.law import Law, from_atoms, point
+from generator.statistics.distribution import Distribution, from_atoms, point
 from generator.statistics.ranking import Rank, holm, pair_p_values, rank_table, separate
 
 
@@ -19,18 +19,18 @@ class Entry:
     """An entry of a table; a bound of None is open."""
 
     value: float
-    law: Law
+    distribution: Distribution
     low: float | None = 0.0
     high: float | None = 1e9
 
 
-def entries(values: Sequence[float], laws: Sequence[Law]) -> list[Entry]:
-    return [Entry(value, law) for value, law in zip(values, laws, strict=True)]
+def entries(values: Sequence[float], distributions: Sequence[Distribution]) -> list[Entry]:
+    return [Entry(value, distribution) for value, distribution in zip(values, distributions, strict=True)]
 
 
-def spread(centre: float) -> Law:
+def spread(centre: float) -> Distribution:
     """Nine equal atoms around a centre, one unit apart."""
-    return Law(centre + np.arange(-4.0, 5.0), np.full(9, 1 / 9))
+    return Distribution(centre + np.arange(-4.0, 5.0), np.full(9, 1 / 9))
 
 
 def test_holm_by_hand() -> None:
@@ -51,8 +51,11 @@ def test_holm_at_the_limit() -> None:
 
 def test_p_values_by_hand() -> None:
     """p is twice the smaller of P(e < f) and P(e > f), ties split evenly."""
-    laws = [Law(np.array([1.0, 3.0]), np.array([0.9, 0.1])), Law(np.array([2.0, 3.0]), np.array([0.5, 0.5]))]
-    p_values, below = pair_p_values(laws)
+    distributions = [
+        Distribution(np.array([1.0, 3.0]), np.array([0.9, 0.1])),
+        Distribution(np.array([2.0, 3.0]), np.array([0.5, 0.5])),
+    ]
+    p_values, below = pair_p_values(distributions)
     assert below[0, 1] == pytest.approx(0.9 + 0.1 * 0.5 / 2)
     assert below[1, 0] == pytest.approx(0.1 * (0.5 + 0.5 / 2))
     assert p_values[0, 1] == p_values[1, 0] == pytest.approx(2 * 0.075)
@@ -60,9 +63,9 @@ def test_p_values_by_hand() -> None:
 
 def test_p_value_of_equals() -> None:
     """Two equal laws, points included, have p = 1, never more."""
-    for law in (point(3.0), spread(3.0)):
-        assert pair_p_values([law, law])[0] == pytest.approx(np.ones((2, 2)))
-        assert np.all(pair_p_values([law, law])[0] <= 1)
+    for distribution in (point(3.0), spread(3.0)):
+        assert pair_p_values([distribution, distribution])[0] == pytest.approx(np.ones((2, 2)))
+        assert np.all(pair_p_values([distribution, distribution])[0] <= 1)
 
 
 def test_table() -> None:
@@ -75,9 +78,9 @@ def test_table() -> None:
 def test_separation_says_who_is_apart() -> None:
     """The pairs behind the ranks of `test_table`: p-values of all, and the four that Holm tells apart."""
     centres = [100.0, 104.0, 108.0, 200.0]
-    laws = [spread(centre) for centre in centres]
-    found = separate(entries(centres, laws), 5)
-    assert np.array_equal(found.p_values, pair_p_values(laws)[0])
+    distributions = [spread(centre) for centre in centres]
+    found = separate(entries(centres, distributions), 5)
+    assert np.array_equal(found.p_values, pair_p_values(distributions)[0])
     assert np.array_equal(found.apart, found.apart.T)
     pairs = [(a, b) for a in range(4) for b in range(a + 1, 4) if found.apart[a, b]]
     assert pairs == [(0, 2), (0, 3), (1, 3), (2, 3)]
@@ -116,17 +119,20 @@ def test_open_pairs_stay_in_the_family() -> None:
 def test_level_decides() -> None:
     """At a higher level more pairs differ."""
     centres = [100.0, 104.0]
-    laws = [spread(centre) for centre in centres]
-    assert pair_p_values(laws)[0][0, 1] == pytest.approx(2 * 12.5 / 81)
-    assert rank_table(entries(centres, laws), 30) == (Rank(1, 1, 2), Rank(2, 1, 2))
-    assert rank_table(entries(centres, laws), 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
+    distributions = [spread(centre) for centre in centres]
+    assert pair_p_values(distributions)[0][0, 1] == pytest.approx(2 * 12.5 / 81)
+    assert rank_table(entries(centres, distributions), 30) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    assert rank_table(entries(centres, distributions), 31) == (Rank(1, 1, 1), Rank(2, 2, 2))
 
 
 def test_a_little_more_often_faster() -> None:
     """P(e < f) = 0.52 makes p = 0.96: told apart at 97 %, not at 95 %."""
-    values, laws = [1.0, 2.0], [Law(np.array([1.0, 3.0]), np.array([0.52, 0.48])), point(2.0)]
-    assert rank_table(entries(values, laws), 97) == (Rank(1, 1, 1), Rank(2, 2, 2))
-    assert rank_table(entries(values, laws), 95) == (Rank(1, 1, 2), Rank(2, 1, 2))
+    values, distributions = (
+        [1.0, 2.0],
+        [Distribution(np.array([1.0, 3.0]), np.array([0.52, 0.48])), point(2.0)],
+    )
+    assert rank_table(entries(values, distributions), 97) == (Rank(1, 1, 1), Rank(2, 2, 2))
+    assert rank_table(entries(values, distributions), 95) == (Rank(1, 1, 2), Rank(2, 1, 2))
 
 
 def test_equal_values_share_a_rank() -> None:
@@ -148,7 +154,7 @@ def test_nobody_and_one() -> None:
     assert rank_table(entries([3.0], [spread(3.0)]), 5) == (Rank(1, 1, 1),)
 
 
-def test_values_and_laws_must_agree() -> None:
+def test_values_and_distributions_must_agree() -> None:
     """A pair whose law contradicts its values does not exclude a rank."""
     assert rank_table(entries([1.0, 2.0], [point(9.0), point(3.0)]), 5) == (Rank(1, 1, 2), Rank(2, 1, 2))
 
@@ -162,6 +168,6 @@ def test_values_and_laws_must_agree() -> None:
 )
 def test_interval_holds_the_rank(table: list[tuple[int, list[int]]]) -> None:
     """Whatever values and laws are, 1 ≤ low ≤ rank ≤ high ≤ N."""
-    laws = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in table]
-    for place in rank_table(entries([float(value) for value, _ in table], laws), 5):
+    distributions = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in table]
+    for place in rank_table(entries([float(value) for value, _ in table], distributions), 5):
         assert 1 <= place.low <= place.rank <= place.high <= len(table)

@@ -14,9 +14,9 @@ import pytest
 from scipy import stats
 
 from generator.statistics import resampling
-from generator.statistics.law import FloatArray, Law, from_atoms, interval
+from generator.statistics.distribution import Distribution, FloatArray, from_atoms, interval
 from generator.statistics.quantile import position, quantile
-from generator.statistics.resampling import open_bounds, quantile_laws
+from generator.statistics.resampling import open_bounds, quantile_distributions
 
 REFERENCE: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "reference" / "open_bounds.json").read_text("utf-8")
@@ -25,23 +25,25 @@ ORDERED = np.array([1.0, 2.5, 2.75, 7.0, 31.0, 57.0])
 TIED = np.array([1.0, 2.0, 2.0, 2.0, 8.0, 8.0])
 
 
-def enumerated(ordered: FloatArray, percent: int) -> Law:
+def enumerated(ordered: FloatArray, percent: int) -> Distribution:
     """The law from all n^n resamples."""
     n = ordered.size
     resamples = np.array(list(product(range(n), repeat=n))).T
     return from_atoms(quantile(ordered[resamples], percent), np.full(n**n, 1 / n**n))
 
 
-def quantile_law(ordered: FloatArray, percent: int) -> Law:
+def quantile_distribution(ordered: FloatArray, percent: int) -> Distribution:
     """The law of one sample."""
-    (table,) = quantile_laws(ordered[None, :], percent)
-    (law,) = table.laws()
-    return law
+    (table,) = quantile_distributions(ordered[None, :], percent)
+    (distribution,) = table.distributions()
+    return distribution
 
 
-def cdf(law: Law, at: FloatArray) -> FloatArray:
+def cdf(distribution: Distribution, at: FloatArray) -> FloatArray:
     """P(X ≤ at), with room for rounding of the values."""
-    return np.array([law.probabilities[law.values <= value * (1 + 1e-12)].sum() for value in at])
+    return np.array(
+        [distribution.probabilities[distribution.values <= value * (1 + 1e-12)].sum() for value in at]
+    )
 
 
 @pytest.mark.parametrize("percent", [50, 75, 90, 95, 99])
@@ -49,7 +51,7 @@ def cdf(law: Law, at: FloatArray) -> FloatArray:
 @pytest.mark.parametrize("ordered", [ORDERED, TIED], ids=["distinct", "tied"])
 def test_all_resamples(ordered: FloatArray, n: int, percent: int) -> None:
     """Law and bounds are those of all n^n resamples, for g = 0 and g > 0."""
-    found, expected = quantile_law(ordered[:n], percent), enumerated(ordered[:n], percent)
+    found, expected = quantile_distribution(ordered[:n], percent), enumerated(ordered[:n], percent)
     assert found.values == pytest.approx(expected.values, rel=1e-12)
     assert found.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
     assert interval(found, 95) == pytest.approx(interval(expected, 95), rel=1e-12)
@@ -63,7 +65,7 @@ def test_one_order_statistic(n: int, percent: int) -> None:
     k, g = position(n, percent)
     assert g == 0
     expected = stats.binom.sf(k, n, ordered / n)
-    assert cdf(quantile_law(ordered, percent), ordered) == pytest.approx(expected, abs=1e-12)
+    assert cdf(quantile_distribution(ordered, percent), ordered) == pytest.approx(expected, abs=1e-12)
 
 
 @pytest.mark.parametrize(("n", "percent"), [(18, 50), (18, 90), (20, 75), (20, 95), (33, 90), (90, 99)])
@@ -97,7 +99,9 @@ def test_simulation(n: int, percent: int) -> None:
     ordered = np.sort(rng.lognormal(7, 0.4, n))
     draws = np.quantile(ordered[rng.integers(0, n, (100_000, n))], percent / 100, axis=1)
     slack = 4 * np.sqrt(0.025 * 0.975 / draws.size)
-    for bound, level in zip(interval(quantile_law(ordered, percent), 95), (0.025, 0.975), strict=True):
+    for bound, level in zip(
+        interval(quantile_distribution(ordered, percent), 95), (0.025, 0.975), strict=True
+    ):
         assert np.mean(draws <= bound * (1 + 1e-9)) >= level - slack
         assert np.mean(draws < bound * (1 - 1e-9)) <= level + slack
 
@@ -105,7 +109,7 @@ def test_simulation(n: int, percent: int) -> None:
 def test_scipy_bootstrap() -> None:
     """Bounds agree with scipy.stats.bootstrap (method "percentile", 20,000 resamples, seed 5)."""
     ordered = np.sort(np.random.default_rng(1).lognormal(3, 0.5, 40))
-    found = interval(quantile_law(ordered, 50), 95)
+    found = interval(quantile_distribution(ordered, 50), 95)
     outcome = stats.bootstrap(
         (ordered,), np.median, n_resamples=20_000, method="percentile", rng=np.random.default_rng(5), axis=0
     )
@@ -204,13 +208,13 @@ def test_many_samples_together(percent: int, monkeypatch: pytest.MonkeyPatch) ->
     ordered = np.sort(rng.lognormal(0, 1, (7, 20)), axis=1)
     ordered[3] = np.sort(rng.integers(1, 5, 20))
     monkeypatch.setattr(resampling, "_ATOMS_AT_ONCE", 500)
-    tables = list(quantile_laws(ordered, percent))
+    tables = list(quantile_distributions(ordered, percent))
     assert len(tables) > 1
-    laws = [law for table in tables for law in table.laws()]
+    distributions = [distribution for table in tables for distribution in table.distributions()]
     lows, highs = (np.concatenate(bounds) for bounds in zip(*(t.intervals(95) for t in tables), strict=True))
-    assert len(laws) == len(ordered)
-    for sample, law, low, high in zip(ordered, laws, lows, highs, strict=True):
-        alone = quantile_law(sample, percent)
-        assert law.values.tolist() == alone.values.tolist()
-        assert law.probabilities == pytest.approx(alone.probabilities, abs=1e-15)
+    assert len(distributions) == len(ordered)
+    for sample, distribution, low, high in zip(ordered, distributions, lows, highs, strict=True):
+        alone = quantile_distribution(sample, percent)
+        assert distribution.values.tolist() == alone.values.tolist()
+        assert distribution.probabilities == pytest.approx(alone.probabilities, abs=1e-15)
         assert (low, high) == interval(alone, 95)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from generator.definitions.rules import Rules
 from generator.statistics.cell import estimate_cell
 from generator.statistics.comparison import compare
-from generator.statistics.law import Law, compact, with_zero
+from generator.statistics.distribution import Distribution, compact, with_zero
 from generator.statistics.leaderboard import EntrySamples, EntryStanding, Leaderboard, leaderboard
 from generator.statistics.ranking import pair_p_values, separate
 
@@ -78,7 +78,7 @@ def test_ratios_and_p_values_against_every_resample(statistic: str, rules: Rules
         assert found.high == approximately(expected["high"])
         assert over.all is not None
         assert under.all is not None
-        p_values, _ = pair_p_values([over.all.law, under.all.law])
+        p_values, _ = pair_p_values([over.all.distribution, under.all.distribution])
         assert p_values[0, 1] == pytest.approx(expected["p"], abs=5e-3)
         if expected["ratio"] < 1:
             told = separate([over.all, under.all], 5).p_values[0, 1]
@@ -106,7 +106,7 @@ def test_an_all_view_stands_where_its_values_are_above_0(
             known = [bound for bound in (found.all.low, found.all.high) if bound is not None]
             assert known == sorted(known)
             assert all(0 <= bound < math.inf for bound in known)
-            assert found.all.law.probabilities.sum() == pytest.approx(1)
+            assert found.all.distribution.probabilities.sum() == pytest.approx(1)
             assert (found.rank is None) == (statistic == "mean")
 
 
@@ -152,16 +152,16 @@ def test_the_mean_of_a_sample_is_0_as_often_as_all_draws_are(zeros: int, rules: 
     sample = np.concatenate((np.zeros(zeros), np.linspace(900, 1100, n - zeros)))
     cell = estimate_cell(sample, "mean", rules)
     assert cell is not None
-    assert cell.law.zero_mass == pytest.approx((zeros / n) ** n, rel=1e-9)
-    assert cell.law.mean == pytest.approx(sample.mean(), rel=1e-4)
+    assert cell.distribution.zero_mass == pytest.approx((zeros / n) ** n, rel=1e-9)
+    assert cell.distribution.mean == pytest.approx(sample.mean(), rel=1e-4)
 
 
-def test_0_stays_apart_when_a_law_is_made_small() -> None:
+def test_0_stays_apart_when_a_distribution_is_made_small() -> None:
     """No group of neighbours takes the value 0 in, however little mass it has."""
-    law = with_zero(Law(np.linspace(1e-6, 1, 5000), np.full(5000, 1 / 5000)), 1e-15)
-    small = compact(law, 64)
+    distribution = with_zero(Distribution(np.linspace(1e-6, 1, 5000), np.full(5000, 1 / 5000)), 1e-15)
+    small = compact(distribution, 64)
     assert small.values.size <= 66
     assert small.zero_mass == pytest.approx(1e-15)
     assert small.values[1] > 0
-    assert with_zero(law, 0.3).zero_mass == pytest.approx(0.3)
-    assert with_zero(law, 0.3).mean < law.mean
+    assert with_zero(distribution, 0.3).zero_mass == pytest.approx(0.3)
+    assert with_zero(distribution, 0.3).mean < distribution.mean

@@ -1,4 +1,4 @@
-"""A discrete law: the exact (or gridded) distribution of a resampled statistic."""
+"""A discrete distribution of a resampled statistic: exact, or on a grid."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _NEGLIGIBLE = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
-class Law:
+class Distribution:
     """values: ascending and distinct, shape (m,); probabilities: shape (m,), sums to 1.
 
-    All probabilities are above 0, but for those of a law straight from a lattice, which may be 0.
+    All probabilities are above 0, but for those of a distribution straight from a lattice, which may be 0.
     """
 
     values: FloatArray
@@ -50,8 +50,8 @@ class Law:
 
 
 @dataclass(frozen=True, eq=False)
-class LawTable:
-    """Laws of as many atoms each, one a row: many are worked out at once.
+class DistributionTable:
+    """Distributions of as many atoms each, one a row: many are worked out at once.
 
     values: rising in each row, equal ones side by side; probabilities: sum to 1 in each row. Shape (rows, m).
     """
@@ -59,11 +59,11 @@ class LawTable:
     values: FloatArray
     probabilities: FloatArray
 
-    def laws(self) -> Iterator[Law]:
+    def distributions(self) -> Iterator[Distribution]:
         """Row by row, equal values merged."""
         rises = (self.values[:, 1:] != self.values[:, :-1]).all(axis=1)
         for values, probabilities, apart in zip(self.values, self.probabilities, rises.tolist(), strict=True):
-            yield Law(values, probabilities) if apart else from_atoms(values, probabilities)
+            yield Distribution(values, probabilities) if apart else from_atoms(values, probabilities)
 
     def intervals(self, confidence_percent: float) -> tuple[FloatArray, FloatArray]:
         """Lower and upper bounds as of `interval`, shape (rows,) each."""
@@ -81,13 +81,13 @@ class LawTable:
         return low, high
 
 
-def point(value: float) -> Law:
-    """The law of a constant."""
-    return Law(np.array([value]), np.ones(1))
+def point(value: float) -> Distribution:
+    """The distribution of a constant."""
+    return Distribution(np.array([value]), np.ones(1))
 
 
-def from_atoms(values: FloatArray, probabilities: FloatArray) -> Law:
-    """The law with these atoms, in any order; equal values are merged and the sum is made 1.
+def from_atoms(values: FloatArray, probabilities: FloatArray) -> Distribution:
+    """The distribution with these atoms, in any order; equal values are merged and the sum is made 1.
 
     values, probabilities: shape (m,), m ≥ 1.
     """
@@ -96,20 +96,20 @@ def from_atoms(values: FloatArray, probabilities: FloatArray) -> Law:
     starts = np.flatnonzero(np.concatenate(([True], values[1:] != values[:-1])))
     if starts.size < values.size:
         values, probabilities = values[starts], np.add.reduceat(probabilities, starts)
-    return Law(values, probabilities / probabilities.sum())
+    return Distribution(values, probabilities / probabilities.sum())
 
 
-def interval(law: Law, confidence_percent: float) -> tuple[float, float]:
+def interval(distribution: Distribution, confidence_percent: float) -> tuple[float, float]:
     """Percentile interval: the smallest v with CDF(v) ≥ α/2, and with CDF(v) ≥ 1 − α/2 (statistics.md 2)."""
     tail = tail_probability(confidence_percent)
-    return bounds(law, (tail, 1 - tail))
+    return bounds(distribution, (tail, 1 - tail))
 
 
-def bounds(law: Law, levels: tuple[float, float]) -> tuple[float, float]:
+def bounds(distribution: Distribution, levels: tuple[float, float]) -> tuple[float, float]:
     """For each level the smallest v with CDF(v) ≥ level."""
-    cdf = np.cumsum(law.probabilities)
+    cdf = np.cumsum(distribution.probabilities)
     places = np.searchsorted(cdf, np.array(levels) - CDF_TOLERANCE)
-    low, high = law.values[np.minimum(places, law.values.size - 1)]
+    low, high = distribution.values[np.minimum(places, distribution.values.size - 1)]
     return float(low), float(high)
 
 
@@ -118,44 +118,46 @@ def tail_probability(confidence_percent: float) -> float:
     return (1 - confidence_percent / 100) / 2
 
 
-def compact(law: Law, atoms: int) -> Law:
-    """The same law on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
+def compact(distribution: Distribution, atoms: int) -> Distribution:
+    """The same distribution on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
 
     Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost. The
     value 0 is a group of its own: it has no logarithm, so no other value may take its place.
     They do not turn on the last digits of the probabilities, which differ between machines.
     """
-    if law.values.size <= atoms:
-        return law
-    low, high = law.values[0], law.values[-1]
-    cdf = np.cumsum(law.probabilities)
-    group = np.floor((cdf + (law.values - low) / (high - low)) * (atoms / 2) + _ROUNDING)
+    if distribution.values.size <= atoms:
+        return distribution
+    low, high = distribution.values[0], distribution.values[-1]
+    cdf = np.cumsum(distribution.probabilities)
+    group = np.floor((cdf + (distribution.values - low) / (high - low)) * (atoms / 2) + _ROUNDING)
     group[0] -= low == 0
     starts = np.flatnonzero(np.concatenate(([True], group[1:] != group[:-1])))
-    masses = np.add.reduceat(law.probabilities, starts)
-    means = np.add.reduceat(law.probabilities * (law.values - low), starts)
+    masses = np.add.reduceat(distribution.probabilities, starts)
+    means = np.add.reduceat(distribution.probabilities * (distribution.values - low), starts)
     held = masses > _NEGLIGIBLE
     held[0] |= low == 0 and masses[0] > 0
     return from_atoms(low + means[held] / masses[held], masses[held])
 
 
-def with_zero(law: Law, mass: float) -> Law:
-    """`law` with its lowest `mass` (below 1) put on 0."""
-    above = np.diff(np.maximum(np.cumsum(law.probabilities) - mass, 0), prepend=0.0)
+def with_zero(distribution: Distribution, mass: float) -> Distribution:
+    """`distribution` with its lowest `mass` (below 1) put on 0."""
+    above = np.diff(np.maximum(np.cumsum(distribution.probabilities) - mass, 0), prepend=0.0)
     held = above > 0
-    return from_atoms(np.append(0.0, law.values[held]), np.append(mass, above[held]))
+    return from_atoms(np.append(0.0, distribution.values[held]), np.append(mass, above[held]))
 
 
-def probabilities_below(laws: Sequence[Law]) -> FloatArray:
-    """P(X_a < X_b) + P(X_a = X_b)/2 for each two of independent `laws`; shape (k, k), diagonal 0.5."""
-    values = np.concatenate([law.values for law in laws])
-    masses = np.concatenate([law.probabilities for law in laws])
-    starts = np.cumsum([0, *(law.values.size for law in laws[:-1])])
-    return np.column_stack([np.add.reduceat(masses * _above(law, values), starts) for law in laws])
+def probabilities_below(distributions: Sequence[Distribution]) -> FloatArray:
+    """P(X_a < X_b) + P(X_a = X_b)/2 for each two of independent X; shape (k, k), diagonal 0.5."""
+    values = np.concatenate([distribution.values for distribution in distributions])
+    masses = np.concatenate([distribution.probabilities for distribution in distributions])
+    starts = np.cumsum([0, *(distribution.values.size for distribution in distributions[:-1])])
+    return np.column_stack(
+        [np.add.reduceat(masses * _above(distribution, values), starts) for distribution in distributions]
+    )
 
 
-def _above(law: Law, values: FloatArray) -> FloatArray:
+def _above(distribution: Distribution, values: FloatArray) -> FloatArray:
     """P(X > v) + P(X = v)/2 for each v of `values`."""
-    cdf = np.concatenate(([0.0], np.cumsum(law.probabilities)))
-    below, up_to = (cdf[np.searchsorted(law.values, values, side)] for side in ("left", "right"))
+    cdf = np.concatenate(([0.0], np.cumsum(distribution.probabilities)))
+    below, up_to = (cdf[np.searchsorted(distribution.values, values, side)] for side in ("left", "right"))
     return np.asarray(1 - (below + up_to) / 2)
