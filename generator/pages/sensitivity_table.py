@@ -75,9 +75,9 @@ def _table(sensitivity: Sensitivity, links: RunLinks) -> Table:
 
 def _places(scenario: Scenario, links: RunLinks) -> dict[Entry, Cell]:
     """The rank of each entry of a scenario, with its value."""
-    values = display.times([place.value for place in scenario.places.values()])
+    values = display.times([place.value for place in scenario.ranked_values.values()])
     cells = {}
-    for (key, place), value in zip(scenario.places.items(), values, strict=True):
+    for (key, place), value in zip(scenario.ranked_values.items(), values, strict=True):
         link = _link(key, place.value, links)
         aside = Cell(value.text, href=link.href, figure=link.id, title=value.title)
         cells[key] = Cell(display.rank(place.rank.rank, place.rank.low, place.rank.high), aside=aside)

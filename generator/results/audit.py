@@ -148,7 +148,7 @@ def _outliers(cells: Cells, times: Mapping[str, Quantity], rules: Rules) -> tupl
             for metric, quantity in times.items():
                 trials = cell.successes["trial"].to_numpy()
                 for flagged in flagged_values(quantity.samples[entry][unit], rules):
-                    trial = int(trials[flagged.place])
+                    trial = int(trials[flagged.index])
                     found.append(Outlier(*entry, unit, trial, metric, flagged.value, flagged.score))
     return tuple(found)
 

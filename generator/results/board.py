@@ -21,7 +21,7 @@ from generator.statistics.leaderboard import (
     EntrySamples,
     EntryStanding,
     Leaderboard,
-    Place,
+    RankedRow,
     all_view,
     leaderboard,
     used_units,
@@ -130,11 +130,11 @@ def _views(
             units[unit] = Missing(reasons[unit])
         else:
             named = _named(shares.get(unit), quantity)
-            units[unit] = _cell_figure(cell.estimate, cell.usable, cell.place, named)
+            units[unit] = _cell_figure(cell.estimate, cell.usable, cell.ranked_row, named)
     if entry.all is None:
         return Views(Missing(no_all_view), units, unranked_reasons or (NO_VALUE,))
     named = _named(all_shares(usable), quantity)
-    whole = _all_figure(entry.all, entry.usable, entry.place, named, factor)
+    whole = _all_figure(entry.all, entry.usable, entry.ranked_row, named, factor)
     return Views(whole, units, unranked_reasons)
 
 
@@ -160,12 +160,12 @@ def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
 def _all_figure(
     estimate: AllEstimate,
     cells: Mapping[str, CellEstimate],
-    place: Place | None,
+    ranked_row: RankedRow | None,
     shares: Mapping[str, float] | None,
     factor: float,
 ) -> Figure:
     """cells: the measured ones that the estimate is made of. factor: of substitution."""
-    found = _figure(estimate, None, place, estimate.substituted, shares)
+    found = _figure(estimate, None, ranked_row, estimate.substituted, shares)
     low, high = ([n for n in side if n] for side in zip(*map(_too_few, cells.values()), strict=True))
     return replace(
         found,
@@ -185,9 +185,9 @@ def _penalty(estimate: AllEstimate, cells: Mapping[str, CellEstimate], factor: f
 
 
 def _cell_figure(
-    estimate: CellEstimate, usable: bool, place: Place | None, shares: Mapping[str, float] | None
+    estimate: CellEstimate, usable: bool, ranked_row: RankedRow | None, shares: Mapping[str, float] | None
 ) -> Figure:
-    return replace(_figure(estimate, usable, place, (), shares), too_few=_too_few(estimate))
+    return replace(_figure(estimate, usable, ranked_row, (), shares), too_few=_too_few(estimate))
 
 
 def _too_few(cell: CellEstimate) -> tuple[int | None, int | None]:
@@ -197,7 +197,7 @@ def _too_few(cell: CellEstimate) -> tuple[int | None, int | None]:
 def _figure(
     estimate: AllEstimate | CellEstimate,
     usable: bool | None,
-    place: Place | None,
+    ranked_row: RankedRow | None,
     substituted: tuple[str, ...],
     shares: Mapping[str, float] | None,
 ) -> Figure:
@@ -207,10 +207,10 @@ def _figure(
         high=estimate.high,
         n=estimate.n,
         usable=usable,
-        rank=None if place is None else place.rank.rank,
-        rank_low=None if place is None else place.rank.low,
-        rank_high=None if place is None else place.rank.high,
-        tied=() if place is None else place.tied,
+        rank=None if ranked_row is None else ranked_row.rank.rank,
+        rank_low=None if ranked_row is None else ranked_row.rank.low,
+        rank_high=None if ranked_row is None else ranked_row.rank.high,
+        tied=() if ranked_row is None else ranked_row.tied,
         substituted=substituted,
         shares=shares,
     )

@@ -57,7 +57,7 @@ class RunResults:
     sensitivity: Sensitivity | None
     """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
     usable: Mapping[str, UsableCells] = field(repr=False, compare=False)
-    """metric (or "cost") → the cells that count under the first statistic, with distributions, of every entry:
+    """metric (or "cost") → cells that count under the first statistic, with distributions, of every entry:
     what another run is compared with."""
     partial: str | None = None
     """Why the run is not whole, as a phrase; None where it is. Known once all runs are: see `run_order`."""

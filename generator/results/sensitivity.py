@@ -14,7 +14,7 @@ from generator.statistics.ranking import Rank, rank_table
 
 
 @dataclass(frozen=True)
-class Place:
+class RankedValue:
     """An entry in one scenario. value: its All view, in the metric's unit."""
 
     value: float
@@ -27,7 +27,7 @@ class Scenario:
 
     factor: float | None
     """Of substitution; None: only entries that need none are ranked."""
-    places: Mapping[Entry, Place]
+    ranked_values: Mapping[Entry, RankedValue]
     """Of every entry that is ranked in it, in the order of the published table."""
     swapped: tuple[tuple[Entry, Entry], ...]
     """Pairs of entries whose order is another than in the published table; the first is before there."""
@@ -86,11 +86,13 @@ def _scenario(
 ) -> Scenario:
     known = [(key, estimate) for key, estimate in estimates if estimate is not None]
     ranks = rank_table([estimate for _, estimate in known], rules.rank_level_percent)
-    places = {key: Place(estimate.value, rank) for (key, estimate), rank in zip(known, ranks, strict=True)}
+    ranked_values = {
+        key: RankedValue(estimate.value, rank) for (key, estimate), rank in zip(known, ranks, strict=True)
+    }
     swapped = tuple(
         (first, second)
-        for first, second in combinations(places, 2)
+        for first, second in combinations(ranked_values, 2)
         if published[first].rank < published[second].rank
-        and places[first].rank.rank > places[second].rank.rank
+        and ranked_values[first].rank.rank > ranked_values[second].rank.rank
     )
-    return Scenario(factor, places, swapped)
+    return Scenario(factor, ranked_values, swapped)

@@ -47,9 +47,9 @@ def simulate_run(
     Raises ContentError where the benchmark has no sandboxes table: there is nothing to lay out then.
     """
     if not benchmark.sandboxes_table:
-        found, expected = "no sandboxes", "a benchmark with sandboxes in roles"
+        layout, expected = "no sandboxes", "a benchmark with sandboxes in roles"
         raise ContentError(
-            [Problem(f"benchmarks/{benchmark.id}/benchmark.toml", "sandboxes", found, expected)]
+            [Problem(f"benchmarks/{benchmark.id}/benchmark.toml", "sandboxes", layout, expected)]
         )
     simulation = Simulation(benchmark, plan_trials(benchmark), benchmark.rules.clock_gate_ms, run, seed)
     rows = [row for entry in scenario.entries for row in _entry_rows(simulation, entry)]

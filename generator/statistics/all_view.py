@@ -69,7 +69,7 @@ def estimate_all(
     distributions = [cell.distribution for cell in cells] + [point(constant) for constant in constants]
     tail, zero = tail_probability(confidence_percent), zero_mass([cell.distribution for cell in cells])
     levels = ((tail - zero) / (1 - zero), (1 - tail - zero) / (1 - zero))
-    distribution, low, high = log_mean([logarithm(each) for each in distributions], len(units), levels)
+    distribution, low, high = log_mean([logarithm(term) for term in distributions], len(units), levels)
     return AllEstimate(
         value=math.exp(math.fsum(math.log(value) for value in values) / len(units)),
         low=None if any(cell.opens_below for cell in cells) else low,

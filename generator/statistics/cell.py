@@ -54,17 +54,19 @@ def estimate_cells(
     Samples of one size are worked out together.
     """
     percent = STATISTICS[statistic].percent
-    places: dict[int, list[int]] = {}
-    for place, sample in enumerate(samples):
-        places.setdefault(sample.size, []).append(place)
-    found: list[CellEstimate | None] = [None] * len(samples)
-    for n, of_size in places.items():
+    indices_by_size: dict[int, list[int]] = {}
+    for index, sample in enumerate(samples):
+        indices_by_size.setdefault(sample.size, []).append(index)
+    estimates: list[CellEstimate | None] = [None] * len(samples)
+    for n, of_size in indices_by_size.items():
         if n >= successes_needed(statistic, rules):
-            ordered = np.sort(np.stack([samples[place] for place in of_size]), axis=1)
-            made = _means(ordered, rules) if percent is None else _percentiles(ordered, percent, rules)
-            for place, estimate in zip(of_size, made, strict=True):
-                found[place] = estimate
-    return tuple(found)
+            ordered = np.sort(np.stack([samples[index] for index in of_size]), axis=1)
+            estimates_of_size = (
+                _means(ordered, rules) if percent is None else _percentiles(ordered, percent, rules)
+            )
+            for index, estimate in zip(of_size, estimates_of_size, strict=True):
+                estimates[index] = estimate
+    return tuple(estimates)
 
 
 def _means(ordered: FloatArray, rules: Rules) -> Iterator[CellEstimate]:

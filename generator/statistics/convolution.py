@@ -47,15 +47,15 @@ class Lattice:
         return low, high
 
     def _quantile(self, level: float) -> float:
-        place = int(np.searchsorted(self.cdf[:-1], level))
-        before = float(self.cdf[place - 1]) if place else 0.0
-        fraction = (level - before) / (float(self.cdf[place]) - before)
-        return self.start + self.step * (place - 0.5 + fraction)
+        index = int(np.searchsorted(self.cdf[:-1], level))
+        before = float(self.cdf[index - 1]) if index else 0.0
+        fraction = (level - before) / (float(self.cdf[index]) - before)
+        return self.start + self.step * (index - 0.5 + fraction)
 
     def distribution(self) -> Distribution:
         """All points, also those that hold no mass."""
-        places = np.arange(self.cdf.size, dtype=np.float64)
-        return Distribution(self.start + self.step * places, np.diff(self.cdf, prepend=0.0))
+        steps = np.arange(self.cdf.size, dtype=np.float64)
+        return Distribution(self.start + self.step * steps, np.diff(self.cdf, prepend=0.0))
 
 
 def exact_sum(terms: Sequence[Distribution]) -> Distribution:
@@ -125,17 +125,17 @@ def whole_sum(term: Distribution, times: int, bounds: tuple[float, float], step:
     Exact but for rounding and for what lies outside `bounds`: every sum is a point of the grid.
     """
     least = float(term.values[0])
-    first, last = whole_places(term, times, bounds, step)
+    first, last = whole_points(term, times, bounds, step)
     points = 1 << (last - first).bit_length()
-    places = np.rint((term.values - least) / step).astype(np.int64) % points
-    spectrum = np.fft.rfft(np.bincount(places, term.probabilities, minlength=points))
+    offsets = np.rint((term.values - least) / step).astype(np.int64) % points
+    spectrum = np.fft.rfft(np.bincount(offsets, term.probabilities, minlength=points))
     masses = np.roll(np.fft.irfft(_power(spectrum, times), points), -(first % points))
     held = np.flatnonzero(masses > _NOISE)
     sums = times * least + step * (first + held.astype(np.float64))
     return from_atoms(sums, masses[held])
 
 
-def whole_places(term: Distribution, times: int, bounds: tuple[float, float], step: float) -> tuple[int, int]:
+def whole_points(term: Distribution, times: int, bounds: tuple[float, float], step: float) -> tuple[int, int]:
     """First and last point of that grid that a sum within `bounds` lies on, counted from the least sum."""
     least = times * float(term.values[0])
     return math.floor((bounds[0] - least) / step), math.ceil((bounds[1] - least) / step)
@@ -148,9 +148,9 @@ def _step_from(least: float) -> float:
 
 def _share_out(term: Distribution, step: float, points: int) -> FloatArray:
     """The term's mass on a circular lattice with its mean at point 0."""
-    places = (term.values - term.mean) / step
-    base = np.floor(places)
-    f = places - base
+    positions = (term.values - term.mean) / step
+    base = np.floor(positions)
+    f = positions - base
     shares = np.stack(
         (
             -f * (f - 1) * (f - 2) / 6,

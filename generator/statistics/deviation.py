@@ -54,15 +54,17 @@ def deviation_of(log_ratio: float, shift: float) -> float:
     return 0.0 if abs(log_ratio - shift) <= EQUAL else log_ratio - shift
 
 
-def deviations(found: Sequence[Comparison], shift: float | None, rules: Rules) -> tuple[Deviation, ...]:
+def deviations(comparisons: Sequence[Comparison], shift: float | None, rules: Rules) -> tuple[Deviation, ...]:
     """Of each entry of a table, from its ratio between the two runs; shift: ln, taken as known."""
     known = 0.0 if shift is None else shift
-    sizes = [deviation_of(math.log(each.ratio), known) for each in found]
-    p_values = [_p_value(each, size, known) for each, size in zip(found, sizes, strict=True)]
+    sizes = [deviation_of(math.log(comparison.ratio), known) for comparison in comparisons]
+    p_values = [
+        _p_value(comparison, size, known) for comparison, size in zip(comparisons, sizes, strict=True)
+    ]
     differ = holm(np.array(p_values), rules.change_level_percent / 100)
     return tuple(map(Deviation, sizes, p_values, differ.tolist()))
 
 
-def _p_value(found: Comparison, size: float, shift: float) -> float:
-    claimed = found.high if size < 0 else found.low
-    return 1.0 if size == 0 or claimed is None else found.distribution.p_value(math.exp(shift))
+def _p_value(comparison: Comparison, size: float, shift: float) -> float:
+    claimed = comparison.high if size < 0 else comparison.low
+    return 1.0 if size == 0 or claimed is None else comparison.distribution.p_value(math.exp(shift))

@@ -108,8 +108,8 @@ def interval(distribution: Distribution, confidence_percent: float) -> tuple[flo
 def bounds(distribution: Distribution, levels: tuple[float, float]) -> tuple[float, float]:
     """For each level the smallest v with CDF(v) ≥ level."""
     cdf = np.cumsum(distribution.probabilities)
-    places = np.searchsorted(cdf, np.array(levels) - CDF_TOLERANCE)
-    low, high = distribution.values[np.minimum(places, distribution.values.size - 1)]
+    indices = np.searchsorted(cdf, np.array(levels) - CDF_TOLERANCE)
+    low, high = distribution.values[np.minimum(indices, distribution.values.size - 1)]
     return float(low), float(high)
 
 

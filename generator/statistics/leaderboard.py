@@ -32,7 +32,7 @@ class EntrySamples:
 
 
 @dataclass(frozen=True)
-class Place:
+class RankedRow:
     """Where an entry stands among the ranked ones of a table."""
 
     rank: Rank
@@ -48,13 +48,13 @@ class CellStanding:
     """None: the sample is too small for the statistic."""
     usable: bool
     """Enough successes to be compared."""
-    place: Place | None
+    ranked_row: RankedRow | None
     """None where unranked."""
 
     @property
     def rank(self) -> Rank | None:
-        """Of `place`."""
-        return None if self.place is None else self.place.rank
+        """Of `ranked_row`."""
+        return None if self.ranked_row is None else self.ranked_row.rank
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,15 +66,15 @@ class EntryStanding:
     """None: no cell is usable, or a value is 0, which has no logarithm."""
     zeros: tuple[str, ...]
     """Units where the value that counts in the All view, its own or the substitute, is 0."""
-    place: Place | None
+    ranked_row: RankedRow | None
     """In the All view; None where unranked."""
     cells: Mapping[str, CellStanding]
     """For every unit, in order."""
 
     @property
     def rank(self) -> Rank | None:
-        """Of `place`."""
-        return None if self.place is None else self.place.rank
+        """Of `ranked_row`."""
+        return None if self.ranked_row is None else self.ranked_row.rank
 
     @property
     def usable(self) -> Mapping[str, CellEstimate]:
@@ -122,17 +122,21 @@ def leaderboard(
         entry.key: all_view(usable[entry.key], worst, rules.substitution_factor, rules) for entry in entries
     }
     ranked = [entry for entry in entries if entry.rankable]
-    places = _places({e.key: found for e in ranked if (found := alls[e.key])}, statistic, rules)
-    unit_places = {unit: _places(_rankable_cells(entries, usable, unit), statistic, rules) for unit in units}
+    ranked_rows = _ranked_rows(
+        {e.key: estimate for e in ranked if (estimate := alls[e.key])}, statistic, rules
+    )
+    unit_rows = {
+        unit: _ranked_rows(_rankable_cells(entries, usable, unit), statistic, rules) for unit in units
+    }
     return Leaderboard(
         entries=tuple(
             EntryStanding(
                 key=entry.key,
                 all=alls[entry.key],
                 zeros=_zeros(usable[entry.key], worst),
-                place=places.get(entry.key),
+                ranked_row=ranked_rows.get(entry.key),
                 cells={
-                    unit: CellStanding(cell, unit in usable[entry.key], unit_places[unit].get(entry.key))
+                    unit: CellStanding(cell, unit in usable[entry.key], unit_rows[unit].get(entry.key))
                     for unit, cell in estimates[entry.key].items()
                 },
             )
@@ -164,8 +168,8 @@ def _estimates(
     """key → unit → estimate, for every unit, in order."""
     none = np.empty(0)
     samples = [entry.samples.get(unit, none) for entry in entries for unit in units]
-    found = iter(estimate_cells(samples, statistic, rules))
-    return {entry.key: {unit: next(found) for unit in units} for entry in entries}
+    estimated = iter(estimate_cells(samples, statistic, rules))
+    return {entry.key: {unit: next(estimated) for unit in units} for entry in entries}
 
 
 def all_view(
@@ -198,14 +202,14 @@ def _rankable_cells(
     }
 
 
-def _places(
+def _ranked_rows(
     rankable: Mapping[tuple[str, str], AllEstimate | CellEstimate], statistic: str, rules: Rules
-) -> Mapping[tuple[str, str], Place]:
+) -> Mapping[tuple[str, str], RankedRow]:
     if not rankable or not STATISTICS[statistic].ranks:
         return {}
     keys = list(rankable)
-    found = separate(list(rankable.values()), rules.rank_level_percent)
+    separation = separate(list(rankable.values()), rules.rank_level_percent)
     return {
-        key: Place(rank, tuple(keys[other] for other in found.tied(place)))
-        for place, (key, rank) in enumerate(zip(keys, found.ranks(), strict=True))
+        key: RankedRow(rank, tuple(keys[other] for other in separation.tied(index)))
+        for index, (key, rank) in enumerate(zip(keys, separation.ranks(), strict=True))
     }

@@ -12,7 +12,7 @@ from generator.statistics.convolution import (
     LATTICE_ATOMS,
     lattice_points,
     lattice_sum,
-    whole_places,
+    whole_points,
     whole_sum,
     window,
 )
@@ -91,7 +91,7 @@ def _distribution_near_one(
 
 def _is_coarse(draw: Distribution, n: int, ends: tuple[float, float], step: float) -> bool:
     """Few enough points: the sum of n draws is taken on the lattice of the values themselves."""
-    first, last = whole_places(draw, n, ends, step)
+    first, last = whole_points(draw, n, ends, step)
     return last - first < _COARSE_POINTS_MOST
 
 
@@ -138,8 +138,8 @@ def _enumerated(values: FloatArray, chances: FloatArray, n: int) -> Distribution
     """Every multiset of n draws with its multinomial probability."""
     left, total, logs = np.array([n]), np.zeros(1), np.full(1, math.lgamma(n + 1))
     log_factorials = np.array([math.lgamma(draws + 1) for draws in range(n + 1)])
-    for place, (value, chance) in enumerate(zip(values.tolist(), chances.tolist(), strict=True)):
-        if place == values.size - 1:
+    for index, (value, chance) in enumerate(zip(values.tolist(), chances.tolist(), strict=True)):
+        if index == values.size - 1:
             parents, draws = np.arange(left.size), left
         else:
             parents = np.repeat(np.arange(left.size), left + 1)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class FlaggedValue:
     """One value of a sample."""
 
-    place: int
+    index: int
     """Its index in the sample as given."""
     value: float
     score: float
@@ -29,16 +29,16 @@ def flagged_values(sample: FloatArray, rules: Rules) -> tuple[FlaggedValue, ...]
 
     Values at or below 0 have no logarithm and take no part; where the MAD is 0 nothing is flagged.
     """
-    places = np.flatnonzero(sample > 0)
-    if places.size == 0:
+    indices = np.flatnonzero(sample > 0)
+    if indices.size == 0:
         return ()
-    logs = np.log(sample[places])
+    logs = np.log(sample[indices])
     deviations = np.abs(logs - np.median(logs))
     spread = float(np.median(deviations))
     if spread == 0:
         return ()
     scores = rules.outlier_scale * deviations / spread
     return tuple(
-        FlaggedValue(int(places[at]), float(sample[places[at]]), float(scores[at]))
+        FlaggedValue(int(indices[at]), float(sample[indices[at]]), float(scores[at]))
         for at in np.flatnonzero(scores > rules.outlier_threshold)
     )

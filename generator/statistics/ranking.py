@@ -73,9 +73,9 @@ class Separation:
         """Told apart, whichever is the faster."""
         return self.faster | self.faster.T
 
-    def tied(self, place: int) -> tuple[int, ...]:
-        """The other entries that the one at `place` is not told apart from."""
-        return tuple(other for other in np.flatnonzero(~self.apart[place]).tolist() if other != place)
+    def tied(self, index: int) -> tuple[int, ...]:
+        """The other entries that the one at `index` is not told apart from."""
+        return tuple(other for other in np.flatnonzero(~self.apart[index]).tolist() if other != index)
 
     def ranks(self) -> tuple[Rank, ...]:
         """Rank and rank interval of each entry; equal values share a rank."""

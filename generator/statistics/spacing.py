@@ -22,10 +22,10 @@ def spacing(values: FloatArray) -> float | None:
     finest = whole / _MOST_STEPS
     while True:
         off = np.abs(away - step * np.rint(away / step))
-        places = np.flatnonzero(off > finest / 2)
-        if places.size == 0:
+        apart = np.flatnonzero(off > finest / 2)
+        if apart.size == 0:
             return step if float(off.max()) <= _OFF * step else None
-        step = _divisor(step, float(off[places[0]]), finest / 2)
+        step = _divisor(step, float(off[apart[0]]), finest / 2)
         if step < finest * (1 - _OFF):
             return None
         step = whole / float(np.rint(whole / step))

@@ -12,7 +12,7 @@ from generator.pages.sensitivity_table import SensitivityText, sensitivity_text
 from generator.results.cells import Entry
 from generator.results.entry import Figure
 from generator.results.run_results import RunResults
-from generator.results.sensitivity import Place, Scenario, Sensitivity
+from generator.results.sensitivity import RankedValue, Scenario, Sensitivity
 from generator.statistics.ranking import Rank
 from generator.wording import routes
 from generator.wording.routes import Page
@@ -26,7 +26,7 @@ def _scenario(
     factor: float | None, order: Sequence[Entry], swapped: tuple[tuple[Entry, Entry], ...] = ()
 ) -> Scenario:
     ranks = (Rank(place, place, len(order)) for place in range(1, len(order) + 1))
-    places = {key: Place(1000.0 * rank.rank, rank) for key, rank in zip(order, ranks, strict=True)}
+    places = {key: RankedValue(1000.0 * rank.rank, rank) for key, rank in zip(order, ranks, strict=True)}
     return Scenario(factor, places, swapped)
 
 
@@ -118,7 +118,8 @@ def test_each_value_leads_to_what_it_is_made_of(run: RunResults, content: Conten
     assert isinstance(published, Figure)
     rank = Rank(1, 1, 1)
     shown = [
-        Scenario(factor, {ASH: Place(value, rank)}, ()) for factor, value in ((2, published.value), (4, 9.0))
+        Scenario(factor, {ASH: RankedValue(value, rank)}, ())
+        for factor, value in ((2, published.value), (4, 9.0))
     ]
     text = _text(run, content, Sensitivity({ASH: ()}, tuple(shown)))
     assert text is not None

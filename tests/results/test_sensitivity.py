@@ -51,7 +51,7 @@ def _sensitivity(results: RunResults) -> Sensitivity:
 
 
 def _ranks(scenario: Scenario) -> dict[str, int]:
-    return {provider: place.rank.rank for (provider, _), place in scenario.places.items()}
+    return {provider: place.rank.rank for (provider, _), place in scenario.ranked_values.items()}
 
 
 def test_a_larger_factor_moves_who_is_substituted(results_of_three: RunResults) -> None:
@@ -63,7 +63,7 @@ def test_a_larger_factor_moves_who_is_substituted(results_of_three: RunResults) 
     for scenario in (low, published, high):
         assert scenario.factor is not None
         expected = math.exp((2 * math.log(ash) + math.log(scenario.factor * worst)) / 3)
-        assert scenario.places["cedar", "default"].value == pytest.approx(expected, rel=1e-12)
+        assert scenario.ranked_values["cedar", "default"].value == pytest.approx(expected, rel=1e-12)
     assert _ranks(low) == _ranks(published) == {"ash": 1, "cedar": 2, "birch": 3}
     assert _ranks(high) == {"ash": 1, "birch": 2, "cedar": 3}
     assert _ranks(alone) == {"ash": 1, "birch": 2}
@@ -81,7 +81,7 @@ def test_the_published_factor_gives_the_published_ranks(results_of_three: RunRes
     for entry in results_of_three.entries:
         figure = entry.results["total"]["median"].all
         assert isinstance(figure, Figure)
-        place = published.places[entry.key]
+        place = published.ranked_values[entry.key]
         assert place.value == figure.value
         assert (place.rank.rank, place.rank.low, place.rank.high) == (
             figure.rank,

@@ -14,7 +14,7 @@ from generator.statistics.convolution import (
     exact_sum,
     lattice_points,
     lattice_sum,
-    whole_places,
+    whole_points,
     whole_sum,
     window,
 )
@@ -104,10 +104,10 @@ def test_whole_sum(times: int) -> None:
     assert distribution.probabilities == pytest.approx(stats.binom.pmf(np.rint(heads), times, 0.3), abs=2e-13)
 
 
-def test_whole_places_by_hand() -> None:
+def test_whole_points_by_hand() -> None:
     """Four draws from 10 on lie on 40, 43, …: 42 is above the first of these points, 64 is the ninth."""
     coin = Distribution(np.array([10.0, 16.0]), np.array([0.5, 0.5]))
-    assert whole_places(coin, 4, (42.0, 64.0), 3.0) == (0, 8)
+    assert whole_points(coin, 4, (42.0, 64.0), 3.0) == (0, 8)
 
 
 @pytest.mark.parametrize("times", [20, 100])

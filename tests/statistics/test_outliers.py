@@ -15,7 +15,7 @@ def test_score(rules: Rules) -> None:
     """By hand: ln x = −2, −1, 0, 0, 1, 2, 9 has median 0 and MAD 1, so 9 scores 6.07 and is flagged."""
     sample = np.exp(np.array([9.0, -2.0, -1.0, 0.0, 0.0, 1.0, 2.0]))
     (flag,) = flagged_values(sample, rules)
-    assert flag.place == 0
+    assert flag.index == 0
     assert flag.value == sample[0]
     assert flag.score == pytest.approx(0.6745 * 9)
 
@@ -32,7 +32,7 @@ def test_rules_decide(rules: Rules) -> None:
     sample = np.exp(np.array([-1.0, -1.0, 0.0, 0.0, 1.0, 1.0, 4.0]))
     loose = rules.model_copy(update={"outlier_scale": 1.0, "outlier_threshold": 3.9})
     exact = loose.model_copy(update={"outlier_threshold": 4.1})
-    assert [flag.place for flag in flagged_values(sample, loose)] == [6]
+    assert [flag.index for flag in flagged_values(sample, loose)] == [6]
     assert flagged_values(sample, exact) == ()
 
 
@@ -44,7 +44,7 @@ def test_no_spread(rules: Rules) -> None:
 def test_zeros_take_no_part(rules: Rules) -> None:
     """A value of 0 has no logarithm: it is not flagged, and places count in the sample as given."""
     sample = np.concatenate(([0.0, 0.0], np.exp(np.array([-2.0, -1.0, 0.0, 0.0, 1.0, 2.0, 9.0]))))
-    assert [flag.place for flag in flagged_values(sample, rules)] == [8]
+    assert [flag.index for flag in flagged_values(sample, rules)] == [8]
 
 
 @pytest.mark.parametrize("sample", [[], [0.0], [3.0], [3.0, 4.0], [0.0, 0.0, 1.0]])
