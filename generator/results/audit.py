@@ -98,7 +98,9 @@ class Audit:
 
     def findings_of(self, provider: str, variant: str) -> tuple[PlausibilityFinding, ...]:
         """Those of one entry."""
-        return tuple(each for each in self.findings if (each.provider, each.variant) == (provider, variant))
+        return tuple(
+            finding for finding in self.findings if (finding.provider, finding.variant) == (provider, variant)
+        )
 
 
 def audit_cells(
@@ -142,15 +144,15 @@ def _demotions(cells: Cells) -> tuple[Demotion, ...]:
 
 
 def _outliers(cells: Cells, times: Mapping[str, Quantity], rules: Rules) -> tuple[Outlier, ...]:
-    found = []
+    outliers = []
     for entry, units in cells.items():
         for unit, cell in units.items():
             for metric, quantity in times.items():
                 trials = cell.successes["trial"].to_numpy()
                 for flagged in flagged_values(quantity.samples[entry][unit], rules):
                     trial = int(trials[flagged.index])
-                    found.append(Outlier(*entry, unit, trial, metric, flagged.value, flagged.score))
-    return tuple(found)
+                    outliers.append(Outlier(*entry, unit, trial, metric, flagged.value, flagged.score))
+    return tuple(outliers)
 
 
 def _exclusions(cells: Cells) -> tuple[Exclusion, ...]:
@@ -163,7 +165,7 @@ def _exclusions(cells: Cells) -> tuple[Exclusion, ...]:
 
 
 def _top_ups(cells: Cells) -> tuple[TopUp, ...]:
-    found = []
+    top_ups = []
     for entry, units in cells.items():
         for unit, cell in units.items():
             later = cell.trials[cell.trials["round"] > 0]
@@ -171,17 +173,17 @@ def _top_ups(cells: Cells) -> tuple[TopUp, ...]:
                 before = int((cell.successes["round"] < number).sum())
                 successes = int((rows["outcome"] == "success").sum())
                 lacked = max(cell.requested - before, 0)
-                found.append(TopUp(*entry, unit, int(str(number)), lacked, len(rows), successes))
-    return tuple(found)
+                top_ups.append(TopUp(*entry, unit, int(str(number)), lacked, len(rows), successes))
+    return tuple(top_ups)
 
 
 def _cost_coverage(cells: Cells) -> tuple[CostCoverage, ...]:
-    found = []
+    coverages = []
     for entry, units in cells.items():
         successes = sum(len(cell.successes) for cell in units.values())
         sourced, listed = (
             sum(count_costs(cell.successes, source) for cell in units.values())
             for source in ("provider", "list_price")
         )
-        found.append(CostCoverage(*entry, successes, sourced, listed, successes - sourced - listed))
-    return tuple(found)
+        coverages.append(CostCoverage(*entry, successes, sourced, listed, successes - sourced - listed))
+    return tuple(coverages)

@@ -80,8 +80,8 @@ def estimate_apart(
 ) -> Views:
     """The views of an entry that must not touch the others': unranked, with the substitutes of `board`."""
     samples, statistic = quantity.samples[entry], board.statistic
-    found = estimate_cells([samples[unit] for unit in cells], statistic, rules)
-    estimates = dict(zip(cells, found, strict=True))
+    estimated = estimate_cells([samples[unit] for unit in cells], statistic, rules)
+    estimates = dict(zip(cells, estimated, strict=True))
     worst = board.table.worst
     usable = {
         unit: estimate
@@ -149,12 +149,12 @@ def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
     if quantity.metric is None:
         return {}
     totals = quantity.stage_totals[entry.key]
-    found = {
+    shares = {
         unit: cell_shares(totals[unit], statistic)
         for unit, standing in entry.cells.items()
         if standing.estimate is not None
     }
-    return {unit: fractions for unit, fractions in found.items() if fractions is not None}
+    return {unit: fractions for unit, fractions in shares.items() if fractions is not None}
 
 
 def _all_figure(
@@ -165,10 +165,10 @@ def _all_figure(
     factor: float,
 ) -> Figure:
     """cells: the measured ones that the estimate is made of. factor: of substitution."""
-    found = _figure(estimate, None, ranked_row, estimate.substituted, shares)
+    figure = _figure(estimate, None, ranked_row, estimate.substituted, shares)
     low, high = ([n for n in side if n] for side in zip(*map(_too_few, cells.values()), strict=True))
     return replace(
-        found,
+        figure,
         too_few=(max(low, default=None), max(high, default=None)),
         penalty=_penalty(estimate, cells, factor) if estimate.substituted else None,
     )

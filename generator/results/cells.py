@@ -37,10 +37,10 @@ Cells = Mapping[Entry, Mapping[str, Cell]]
 def split_cells(frame: pd.DataFrame, units: Sequence[str], requested: int) -> Cells:
     """The cells of every entry that has a trial in `frame`; a cell may have none."""
     empty = frame.iloc[:0]
-    found = dict(list(frame.groupby(["provider", "variant", "unit"], sort=True)))
-    entries = sorted({(str(provider), str(variant)) for provider, variant, _ in found})
+    frames = dict(list(frame.groupby(["provider", "variant", "unit"], sort=True)))
+    entries = sorted({(str(provider), str(variant)) for provider, variant, _ in frames})
     return {
-        entry: {unit: _cell(found.get((*entry, unit), empty), requested) for unit in units}
+        entry: {unit: _cell(frames.get((*entry, unit), empty), requested) for unit in units}
         for entry in entries
     }
 

@@ -66,7 +66,9 @@ def compute_run(run: Run, content: Content) -> RunResults:
         trials_by_cell=list_trials(run.trials.frame, manifest.units, benchmark, audit.outliers),
         lead=lead(shown, rules),
         unit_leads={
-            unit: found for unit in manifest.units if (found := unit_lead(shown, unit, rules)) is not None
+            unit: own_lead
+            for unit in manifest.units
+            if (own_lead := unit_lead(shown, unit, rules)) is not None
         },
         pairs=compare_pairs(shown, order, manifest.units, rules),
         against_first=compare_with_first(shown, times[benchmark.metrics[0].id], order, benchmark),
@@ -148,9 +150,9 @@ def _in_order(entries: list[EntryResults], benchmark: Benchmark) -> tuple[EntryR
     """Ranked first, then the others with a value, then those without; by the figure that is shown first."""
     metric, statistic = benchmark.metrics[0].id, benchmark.statistics[0]
 
-    def place(entry: EntryResults) -> tuple[bool, bool, float, Entry]:
+    def sort_key(entry: EntryResults) -> tuple[bool, bool, float, Entry]:
         shown = entry.results[metric][statistic].all
         missing = isinstance(shown, Missing)
         return not entry.ranked, missing, 0.0 if isinstance(shown, Missing) else shown.value, entry.key
 
-    return tuple(sorted(entries, key=place))
+    return tuple(sorted(entries, key=sort_key))

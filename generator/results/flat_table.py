@@ -31,11 +31,11 @@ class FlatColumn(Generic[Row]):
 def flat_rows(columns: Iterable[FlatColumn[Row]], rows: Iterable[Row]) -> list[tuple[FlatValue, ...]]:
     """The values of each row, in the order of the columns. Raises ValueError where one may not be empty."""
     columns = tuple(columns)
-    found = [tuple(column.value(row) for column in columns) for row in rows]
-    for place, column in enumerate(columns):
-        if not column.null and any(values[place] is None for values in found):
+    flat = [tuple(column.value(row) for column in columns) for row in rows]
+    for index, column in enumerate(columns):
+        if not column.null and any(values[index] is None for values in flat):
             raise ValueError(f"{column.name} is empty")
-    return found
+    return flat
 
 
 def joined(words: Iterable[str]) -> str | None:

@@ -74,7 +74,7 @@ class History:
 
     def change(self, quantity: str, run: str) -> RunChange | None:
         """Of one run; None of the first, and of one that is not in `runs`."""
-        return next((found for found in self.changes[quantity] if found.run == run), None)
+        return next((change for change in self.changes[quantity] if change.run == run), None)
 
 
 def compute_history(runs: Sequence[RunResults]) -> History:
@@ -115,7 +115,7 @@ def compute_history(runs: Sequence[RunResults]) -> History:
             entry_history(key) for key in dict.fromkeys(key for of_run in reversed(entries) for key in of_run)
         ),
         changes=changes,
-        unit_changes={unit: found[0] for unit, found in on_units.items() if found},
+        unit_changes={unit: unit_change[0] for unit, unit_change in on_units.items() if unit_change},
     )
 
 

@@ -26,7 +26,7 @@ def notable_trials(run: RunResults, entry: Entry) -> NotableTrials | None:
     cells = [_successes(run, trials) for trials in run.trials_by_cell[entry].values()]
     if not any(cells):
         return None
-    _, slowest = max((each for cell in cells for each in cell), key=lambda each: each[0])
+    _, slowest = max((success for cell in cells for success in cell), key=lambda success: success[0])
     middle = _middle(_successes(run, run.trials_by_cell[entry][slowest.unit]))
     return NotableTrials(slowest, None if middle.key == slowest.key else middle)
 
@@ -38,7 +38,7 @@ def example_trial(run: RunResults) -> Trial | None:
     where no trial succeeded.
     """
     cells = [trials for entry in run.entries for trials in run.trials_by_cell[entry.key].values()]
-    return next((_middle(found) for trials in cells if (found := _successes(run, trials))), None)
+    return next((_middle(successes) for trials in cells if (successes := _successes(run, trials))), None)
 
 
 def shown_timelines(run: RunResults) -> frozenset[TrialKey]:
@@ -48,18 +48,18 @@ def shown_timelines(run: RunResults) -> frozenset[TrialKey]:
 
 def _shown(run: RunResults) -> Iterator[Trial]:
     notable = [notable_trials(run, entry.key) for entry in run.entries]
-    found = [
+    trials = [
         example_trial(run),
-        *(trial for each in notable if each for trial in (each.slowest, each.typical)),
+        *(trial for pair in notable if pair for trial in (pair.slowest, pair.typical)),
     ]
-    return (trial for trial in found if trial is not None)
+    return (trial for trial in trials if trial is not None)
 
 
 def _successes(run: RunResults, trials: Sequence[Trial]) -> list[tuple[float, Trial]]:
     """The successes of a cell with their values (ms) of the first metric, in order of value and number."""
     metric = run.benchmark.metrics[0].id
-    found = [(trial.metric_ms[metric], trial) for trial in trials if trial.metric_ms is not None]
-    return sorted(found, key=lambda each: (each[0], each[1].trial))
+    successes = [(trial.metric_ms[metric], trial) for trial in trials if trial.metric_ms is not None]
+    return sorted(successes, key=lambda success: (success[0], success[1].trial))
 
 
 def _middle(successes: Sequence[tuple[float, Trial]]) -> Trial:

@@ -65,7 +65,7 @@ def _verdicts(table: Leaderboard, rules: Rules) -> Mapping[frozenset[Entry], Ver
     ]
     if not ranked:
         return {}
-    separation = separate([found for _, found in ranked], rules.rank_level_percent)
+    separation = separate([estimate for _, estimate in ranked], rules.rank_level_percent)
     return {
         frozenset((ranked[a][0], ranked[b][0])): Verdict(
             float(separation.p_values[a, b]), bool(separation.apart[a, b])

@@ -75,10 +75,10 @@ def _stage_cells(
 ) -> Mapping[str, Cells]:
     """stage → its cells, of the units on which the whole is usable."""
     units, totals = list(standing.usable), quantity.stage_totals[standing.key]
-    found = {}
-    for place, stage in enumerate(stages):
-        estimates = estimate_cells([totals[unit][:, place] for unit in units], statistic, rules)
-        found[stage] = {
+    cells_by_stage = {}
+    for index, stage in enumerate(stages):
+        estimates = estimate_cells([totals[unit][:, index] for unit in units], statistic, rules)
+        cells_by_stage[stage] = {
             unit: estimate for unit, estimate in zip(units, estimates, strict=True) if estimate is not None
         }
-    return found
+    return cells_by_stage

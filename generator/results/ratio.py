@@ -61,13 +61,13 @@ def ratio_of(
 
     None where they share none of `units`, or where a value of 0 has no logarithm.
     """
-    found = compare(over, under, units, rules.confidence_percent)
-    return None if found is None else ratio_from(found)
+    comparison = compare(over, under, units, rules.confidence_percent)
+    return None if comparison is None else ratio_from(comparison)
 
 
-def ratio_from(found: Comparison) -> Ratio:
-    """What is told of `found`: all but its distribution."""
-    return Ratio(found.ratio, found.low, found.high, found.left_out)
+def ratio_from(comparison: Comparison) -> Ratio:
+    """The parts of `comparison` that are shown: all but its distribution."""
+    return Ratio(comparison.ratio, comparison.low, comparison.high, comparison.left_out)
 
 
 def why_no_ratio(

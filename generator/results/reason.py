@@ -71,11 +71,11 @@ def why_no_figures(
 ) -> Mapping[str, str]:
     """unit → why the entry would have no figure there; needed: the sample size it asks for."""
     what = "costs from the provider" if _is_cost(quantity) else "successes"
-    found = {}
+    reasons = {}
     for unit, cell in cells.items():
         without_cost = _is_cost(quantity) and quantity.samples[entry][unit].size == 0
-        found[unit] = _why_no_success(cell) or (NO_COST if without_cost else f"needs {needed} {what}")
-    return found
+        reasons[unit] = _why_no_success(cell) or (NO_COST if without_cost else f"needs {needed} {what}")
+    return reasons
 
 
 def _is_cost(quantity: Quantity) -> bool:

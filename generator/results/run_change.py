@@ -77,16 +77,18 @@ def run_changes(
     rules = runs[-1].benchmark.rules
     pairs = [_Pair(old, new, quantity, unit) for old, new in itertools.pairwise(runs)]
     first = 0 if last is None else max(len(pairs) - last, 0)
-    found: list[RunChange] = []
+    changes: list[RunChange] = []
     earlier: list[float] = []
-    for place, pair in enumerate(pairs):
-        if place >= first:
-            skipping = _Pair(runs[place - 1], pair.new, quantity, unit) if found else None
-            found.append(_judge(pair, earlier, _persisting(found[-1], skipping) if skipping else {}, rules))
+    for index, pair in enumerate(pairs):
+        if index >= first:
+            skipping = _Pair(runs[index - 1], pair.new, quantity, unit) if changes else None
+            changes.append(
+                _judge(pair, earlier, _persisting(changes[-1], skipping) if skipping else {}, rules)
+            )
         sizes, shift = pair.log_ratios, shared_shift(list(pair.log_ratios.values()), rules)
         if shift is not None:
             earlier.extend(abs(deviation_of(size, shift)) for size in sizes.values())
-    return tuple(found)
+    return tuple(changes)
 
 
 @dataclass(frozen=True)
@@ -119,8 +121,8 @@ class _Pair:
     @property
     def log_ratios(self) -> dict[Entry, float]:
         """Of each entry that has a ratio; without their distributions, which take most of the time."""
-        found = {key: self._log_ratio(key) for key in self.shared}
-        return {key: value for key, value in found.items() if value is not None}
+        log_ratios = {key: self._log_ratio(key) for key in self.shared}
+        return {key: value for key, value in log_ratios.items() if value is not None}
 
     def _log_ratio(self, key: Entry) -> float | None:
         new, old = self.cells(key)
@@ -131,15 +133,17 @@ class _Pair:
 
     def compare(self, rules: Rules) -> dict[Entry, Comparison]:
         """Each entry that has a ratio."""
-        found = {key: compare(*self.cells(key), self.units, rules.confidence_percent) for key in self.shared}
-        return {key: comparison for key, comparison in found.items() if comparison is not None}
+        comparisons = {
+            key: compare(*self.cells(key), self.units, rules.confidence_percent) for key in self.shared
+        }
+        return {key: comparison for key, comparison in comparisons.items() if comparison is not None}
 
 
 def _judge(
     pair: _Pair, earlier: Sequence[float], persisting: Mapping[Entry, bool], rules: Rules
 ) -> RunChange:
     compared = pair.compare(rules)
-    shift = shared_shift([math.log(each.ratio) for each in compared.values()], rules)
+    shift = shared_shift([math.log(comparison.ratio) for comparison in compared.values()], rules)
     limit = fence(earlier, rules)
     judged = dict(zip(compared, deviations(list(compared.values()), shift, rules), strict=True))
     present = dict.fromkeys((*pair.new.usable[pair.quantity], *pair.old.usable[pair.quantity]))
@@ -159,21 +163,23 @@ def _judge(
     )
 
 
-def _doubt(found: Deviation, shift: float | None, limit: float | None) -> Doubt | None:
+def _doubt(deviation: Deviation, shift: float | None, limit: float | None) -> Doubt | None:
     if shift is None:
         return "too few entries"
     if limit is None:
         return "too few runs"
-    return "too little" if abs(found.size) <= limit else None
+    return "too little" if abs(deviation.size) <= limit else None
 
 
-def _compared(found: Comparison, judged: Deviation, doubt: Doubt | None, persists: bool | None) -> Change:
+def _compared(
+    comparison: Comparison, judged: Deviation, doubt: Doubt | None, persists: bool | None
+) -> Change:
     verdict: Verdict = "no difference shown"
     if judged.differs:
         verdict = "differs" if doubt else "changed"
     return Change(
         verdict=verdict,
-        ratio=ratio_from(found),
+        ratio=ratio_from(comparison),
         own=math.exp(judged.size),
         p_value=judged.p_value,
         doubt=doubt if verdict == "differs" else None,

@@ -21,7 +21,7 @@ class Substitute:
 
 def substitutes(run: RunResults, quantity: str, statistic: str) -> Mapping[str, Substitute]:
     """By unit, for every unit of which an entry has a usable value of a metric, or of COST."""
-    factor, found = run.benchmark.rules.substitution_factor, {}
+    factor, substitutes_by_unit = run.benchmark.rules.substitution_factor, {}
     for unit in run.units:
         usable = [
             (figure.value, entry.key)
@@ -31,6 +31,6 @@ def substitutes(run: RunResults, quantity: str, statistic: str) -> Mapping[str, 
             and figure.usable
         ]
         if usable:
-            largest, key = max(usable, key=lambda each: each[0])
-            found[unit] = Substitute(factor * largest, key)
-    return found
+            largest, key = max(usable, key=lambda pair: pair[0])
+            substitutes_by_unit[unit] = Substitute(factor * largest, key)
+    return substitutes_by_unit

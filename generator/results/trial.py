@@ -104,14 +104,14 @@ def list_trials(
     frame: pd.DataFrame, units: Sequence[str], benchmark: Benchmark, outliers: Sequence[Outlier]
 ) -> TrialsByCell:
     """The rows of `TrialTable.frame` by cell; outliers: those that the audit flagged in them."""
-    found = {
+    trials_by_cell = {
         cell: tuple(trials)
         for cell, trials in groupby(
             _trials(frame, benchmark, outliers), key=lambda trial: (trial.provider, trial.variant, trial.unit)
         )
     }
-    entries = sorted({(provider, variant) for provider, variant, _ in found})
-    return {entry: {unit: found.get((*entry, unit), ()) for unit in units} for entry in entries}
+    entries = sorted({(provider, variant) for provider, variant, _ in trials_by_cell})
+    return {entry: {unit: trials_by_cell.get((*entry, unit), ()) for unit in units} for entry in entries}
 
 
 def _trials(frame: pd.DataFrame, benchmark: Benchmark, outliers: Sequence[Outlier]) -> Iterator[Trial]:
@@ -148,6 +148,6 @@ def _metric_ms(frame: pd.DataFrame, benchmark: Benchmark) -> list[dict[str, floa
 
 def _or_none(values: NDArray[np.float64]) -> NDArray[np.object_]:
     """NaN as None."""
-    found = values.astype(object)
-    found[np.isnan(values)] = None
-    return found
+    objects = values.astype(object)
+    objects[np.isnan(values)] = None
+    return objects

@@ -29,7 +29,7 @@ def turned(run: RunResults, quantity: str, statistic: str) -> tuple[Turned, ...]
     if not ranked:
         return ()
     (_, first, _), *others = ranked
-    found = []
+    turned_entries = []
     for entry, views, whole in others:
         pairs = {
             unit: (figure.value, own.value)
@@ -44,17 +44,17 @@ def turned(run: RunResults, quantity: str, statistic: str) -> tuple[Turned, ...]
             and pairs
             and math.fsum(math.log(value) - math.log(own) for value, own in pairs.values()) < 0
         ):
-            found.append(Turned(entry.key, whole.substituted, tuple(pairs)))
-    return tuple(found)
+            turned_entries.append(Turned(entry.key, whole.substituted, tuple(pairs)))
+    return tuple(turned_entries)
 
 
 def _ranked(
     entries: Sequence[EntryResults], quantity: str, statistic: str
 ) -> list[tuple[EntryResults, Views, Figure]]:
     """Ranked entries with their views, by value."""
-    found = []
+    rows = []
     for entry in entries:
         views = (entry.cost if quantity == COST else entry.results[quantity]).get(statistic)
         if views and isinstance(views.all, Figure) and views.all.rank is not None:
-            found.append((entry, views, views.all))
-    return sorted(found, key=lambda each: (each[2].value, each[0].key))
+            rows.append((entry, views, views.all))
+    return sorted(rows, key=lambda row: (row[2].value, row[0].key))

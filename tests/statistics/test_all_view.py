@@ -54,7 +54,7 @@ def test_geometric_mean(rules: Rules) -> None:
 @given(st.lists(st.floats(1e-3, 1e6), min_size=1, max_size=12))
 def test_value_by_another_formula(values: list[float]) -> None:
     """The All view is the product of the U-th roots."""
-    cells = {str(place): of_distribution(point(value), value) for place, value in enumerate(values)}
+    cells = {str(index): of_distribution(point(value), value) for index, value in enumerate(values)}
     estimate = estimate_all(cells, {}, list(cells), 95)
     assert estimate is not None
     assert estimate.value == pytest.approx(

@@ -137,16 +137,16 @@ def test_usable_from_nine_tenths_of_what_was_asked_for(successes: int, usable: b
 
 
 @pytest.mark.parametrize("statistic", ["median", "mean", "p90"])
-def test_samples_of_many_sizes_keep_their_places(statistic: str, rules: Rules) -> None:
+def test_samples_of_many_sizes_keep_their_order(statistic: str, rules: Rules) -> None:
     """Each sample of a list has the estimate that it has alone; too small a one has none."""
     rng = np.random.default_rng(5)
     samples = [rng.lognormal(3, 1, n) for n in (20, 1, 18, 20, 0, 9, 18)]
-    for sample, found in zip(samples, estimate_cells(samples, statistic, rules), strict=True):
+    for sample, estimate in zip(samples, estimate_cells(samples, statistic, rules), strict=True):
         alone = estimate_cell(sample, statistic, rules)
-        if alone is None or found is None:
-            assert found is None
+        if alone is None or estimate is None:
+            assert estimate is None
             assert alone is None
             assert sample.size < 2
         else:
-            assert (found.value, found.low, found.high) == (alone.value, alone.low, alone.high)
-            assert found.n == sample.size
+            assert (estimate.value, estimate.low, estimate.high) == (alone.value, alone.low, alone.high)
+            assert estimate.n == sample.size

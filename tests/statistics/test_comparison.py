@@ -20,51 +20,51 @@ def cells(
 ) -> dict[str, CellEstimate]:
     """Cells of one entry: twenty values near 1,000 times the factor."""
     rng = np.random.default_rng(seed)
-    found = {unit: estimate_cell(factor * rng.lognormal(7, 0.2, 20), statistic, rules) for unit in units}
-    return {unit: estimate for unit, estimate in found.items() if estimate is not None}
+    estimates = {unit: estimate_cell(factor * rng.lognormal(7, 0.2, 20), statistic, rules) for unit in units}
+    return {unit: estimate for unit, estimate in estimates.items() if estimate is not None}
 
 
 def given(first: Mapping[str, CellEstimate], second: Mapping[str, CellEstimate], units: str) -> Comparison:
-    found = compare(first, second, list(units), 95)
-    assert found is not None
-    return found
+    comparison = compare(first, second, list(units), 95)
+    assert comparison is not None
+    return comparison
 
 
 @pytest.mark.parametrize("statistic", ["median", "p75", "mean"])
 def test_one_cell_against_all_pairs(statistic: str, rules: Rules) -> None:
     """Two cells: the ratio of the values, with bounds from all pairs of the two laws."""
     first, second = cells(1, "a", 1.1, rules, statistic), cells(2, "a", 1.0, rules, statistic)
-    found = given(first, second, "a")
+    comparison = given(first, second, "a")
     pairs = from_atoms(
         np.divide.outer(first["a"].distribution.values, second["a"].distribution.values).ravel(),
         np.multiply.outer(
             first["a"].distribution.probabilities, second["a"].distribution.probabilities
         ).ravel(),
     )
-    assert found.ratio == pytest.approx(first["a"].value / second["a"].value, rel=1e-12)
-    assert (found.low, found.high) == pytest.approx(interval(pairs, 95), rel=1e-4)
-    assert (found.units, found.left_out) == (("a",), ())
+    assert comparison.ratio == pytest.approx(first["a"].value / second["a"].value, rel=1e-12)
+    assert (comparison.low, comparison.high) == pytest.approx(interval(pairs, 95), rel=1e-4)
+    assert (comparison.units, comparison.left_out) == (("a",), ())
 
 
 def test_geometric_mean_of_ratios(rules: Rules) -> None:
     """Several units: the geometric mean of their ratios, narrower than a single one."""
     first, second = cells(1, "abcdefgh", 1.2, rules), cells(2, "abcdefgh", 1.0, rules)
-    found, alone = given(first, second, "abcdefgh"), given(first, second, "a")
+    comparison, alone = given(first, second, "abcdefgh"), given(first, second, "a")
     ratios = [first[unit].value / second[unit].value for unit in "abcdefgh"]
-    assert found.ratio == pytest.approx(math.prod(ratios) ** (1 / 8), rel=1e-12)
-    low, high = closed(found)
-    assert 1 < low < found.ratio < high
+    assert comparison.ratio == pytest.approx(math.prod(ratios) ** (1 / 8), rel=1e-12)
+    low, high = closed(comparison)
+    assert 1 < low < comparison.ratio < high
     assert high / low < closed(alone)[1] / closed(alone)[0]
 
 
 def test_same_units_on_both_sides(rules: Rules) -> None:
     """Units missing on either side are left out of both, and said."""
     first, second = cells(1, "abd", 1.0, rules), cells(2, "bcd", 1.0, rules)
-    found = given(first, second, "abcde")
-    assert found.units == ("b", "d")
-    assert found.left_out == ("a", "c", "e")
+    comparison = given(first, second, "abcde")
+    assert comparison.units == ("b", "d")
+    assert comparison.left_out == ("a", "c", "e")
     only = given({unit: first[unit] for unit in "bd"}, {unit: second[unit] for unit in "bd"}, "bd")
-    assert (found.ratio, found.low, found.high) == (only.ratio, only.low, only.high)
+    assert (comparison.ratio, comparison.low, comparison.high) == (only.ratio, only.low, only.high)
 
 
 def test_swapping_sides(rules: Rules) -> None:
@@ -100,14 +100,14 @@ def test_open_bounds(
 ) -> None:
     """What is open above in the second side opens the ratio below, and the other way round."""
     first, second = _opened(3.0, first_open), _opened(2.0, second_open)
-    found = given({"a": first}, {"a": second}, "a")
-    assert (found.low is None, found.high is None) == expected
-    for known in (found.ratio, found.low, found.high):
+    comparison = given({"a": first}, {"a": second}, "a")
+    assert (comparison.low is None, comparison.high is None) == expected
+    for known in (comparison.ratio, comparison.low, comparison.high):
         assert known is None or known == pytest.approx(1.5, rel=1e-15)
 
 
 def _opened(value: float, is_open: tuple[bool, bool]) -> CellEstimate:
-    low, high = (None if each else value for each in is_open)
+    low, high = (None if side else value for side in is_open)
     return CellEstimate(value, low, high, 20, point(value))
 
 
@@ -138,8 +138,8 @@ def test_rounding_does_not_decide_what_holds_1(rules: Rules) -> None:
 
 def _coarse(lower_ns: Mapping[str, int], rules: Rules) -> dict[str, CellEstimate]:
     """Cells of ten times in ms on a grid of 1 ns: half of them the lower one, half the next."""
-    found = {
+    estimates = {
         unit: estimate_cell(np.repeat([lower, lower + 1], 5) * 1e-6, "median", rules)
         for unit, lower in lower_ns.items()
     }
-    return {unit: estimate for unit, estimate in found.items() if estimate is not None}
+    return {unit: estimate for unit, estimate in estimates.items() if estimate is not None}

@@ -44,9 +44,9 @@ def test_exact_sum() -> None:
 def test_lattice_of_a_binomial(times: int) -> None:
     """Lone atoms far apart keep their mass: between two of them the CDF is the binomial one."""
     lattice = lattice_sum([COIN], times, (0.0, float(times)), 4096)
-    places = (np.arange(times + 1) + 0.5 - lattice.start) / lattice.step
-    found = np.interp(places, np.arange(lattice.cdf.size), lattice.cdf)
-    assert found == pytest.approx(np.cumsum(binomial(times)), abs=1e-5)
+    positions = (np.arange(times + 1) + 0.5 - lattice.start) / lattice.step
+    cdf = np.interp(positions, np.arange(lattice.cdf.size), lattice.cdf)
+    assert cdf == pytest.approx(np.cumsum(binomial(times)), abs=1e-5)
 
 
 def test_lattice_keeps_the_moments() -> None:

@@ -30,9 +30,9 @@ def ratio(earlier: Sequence[float], later: Sequence[float], rules: Rules) -> Com
     old, new = (estimate_cell(np.array(sample, dtype=float), "median", rules) for sample in (earlier, later))
     assert old is not None
     assert new is not None
-    found = compare({"a": new}, {"a": old}, ["a"], 95)
-    assert found is not None
-    return found
+    comparison = compare({"a": new}, {"a": old}, ["a"], 95)
+    assert comparison is not None
+    return comparison
 
 
 def test_against_every_resample(rules: Rules) -> None:
@@ -41,15 +41,15 @@ def test_against_every_resample(rules: Rules) -> None:
     Five values are few enough to go through, and so few that all bounds are open: that is left out here.
     """
     rules = rules.model_copy(update=REFERENCE["rules"])
-    found = [
+    comparisons = [
         replace(ratio(earlier, later, rules), low=0.0, high=math.inf)
         for earlier, later in REFERENCE["runs"].values()
     ]
-    shift = shared_shift([math.log(each.ratio) for each in found], rules)
+    shift = shared_shift([math.log(comparison.ratio) for comparison in comparisons], rules)
     limit = fence(REFERENCE["earlier"], rules)
     assert shift == pytest.approx(REFERENCE["shift"], rel=1e-9)
     assert limit == pytest.approx(REFERENCE["fence"], rel=1e-9)
-    judged = deviations(found, shift, rules)
+    judged = deviations(comparisons, shift, rules)
     for expected, entry in zip(REFERENCE["entries"].values(), judged, strict=True):
         assert entry.size == pytest.approx(expected["deviation"], abs=1e-9)
         assert entry.p_value == pytest.approx(expected["p_value"], abs=1e-9)
@@ -110,8 +110,12 @@ def test_a_faster_day_changes_no_verdict(
     there = [ratio(earlier, later, rules) for earlier, later in pairs]
     scaled = [ratio(earlier, [factor * time for time in later], rules) for earlier, later in pairs]
     judged, again = (
-        deviations(found, shared_shift([math.log(each.ratio) for each in found], rules), rules)
-        for found in (there, scaled)
+        deviations(
+            comparisons,
+            shared_shift([math.log(comparison.ratio) for comparison in comparisons], rules),
+            rules,
+        )
+        for comparisons in (there, scaled)
     )
     for one, other in zip(judged, again, strict=True):
         assert other.size == pytest.approx(one.size, abs=1e-9)
@@ -147,9 +151,9 @@ def test_an_open_bound_allows_no_claim(
     low, high = (None if is_open else value for is_open in opens)
     new = CellEstimate(value, low, high, 20, point(value))
     old = CellEstimate(1.0, 1.0, 1.0, 20, point(1.0))
-    found = compare({"a": new}, {"a": old}, ["a"], 95)
-    assert found is not None
-    assert [entry.p_value for entry in deviations([found], 0.0, rules)] == [expected]
+    comparison = compare({"a": new}, {"a": old}, ["a"], 95)
+    assert comparison is not None
+    assert [entry.p_value for entry in deviations([comparison], 0.0, rules)] == [expected]
 
 
 def test_resamples_of_0_count_against_the_claim(rules: Rules) -> None:
@@ -160,7 +164,7 @@ def test_resamples_of_0_count_against_the_claim(rules: Rules) -> None:
     assert there is not None
     assert back is not None
     assert (there.distribution.p_value(1), back.distribution.p_value(1)) == pytest.approx((0.2, 0.2))
-    assert [deviations([found], 0.0, rules)[0].p_value for found in (there, back)] == [1, 1]
+    assert [deviations([comparison], 0.0, rules)[0].p_value for comparison in (there, back)] == [1, 1]
 
 
 def test_rounding_is_no_deviation() -> None:

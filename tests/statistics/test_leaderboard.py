@@ -40,15 +40,15 @@ def steady(name: str, a: float, b: float, c: float, n: int = 20, *, rankable: bo
 
 
 def standing(table: Leaderboard, name: str) -> EntryStanding:
-    return next(found for found in table.entries if found.key[0] == name)
+    return next(entry for entry in table.entries if entry.key[0] == name)
 
 
 def test_order_and_shape(rules: Rules) -> None:
     """Entries come back in the order given, cells in the order of the units."""
     table = leaderboard([steady("elm", 3, 3, 3), steady("ash", 1, 1, 1)], UNITS, 20, "median", rules)
-    assert [found.key for found in table.entries] == [("elm", "default"), ("ash", "default")]
-    assert [list(found.cells) for found in table.entries] == [list(UNITS), list(UNITS)]
-    assert [found.rank for found in table.entries] == [Rank(2, 2, 2), Rank(1, 1, 1)]
+    assert [row.key for row in table.entries] == [("elm", "default"), ("ash", "default")]
+    assert [list(row.cells) for row in table.entries] == [list(UNITS), list(UNITS)]
+    assert [row.rank for row in table.entries] == [Rank(2, 2, 2), Rank(1, 1, 1)]
     assert table.left_out == ()
     assert table.worst == pytest.approx({"a": 3, "b": 3, "c": 3})
 
@@ -118,8 +118,8 @@ def test_no_usable_cell(rules: Rules) -> None:
         [steady("ash", 1, 1, 1), steady("elm", 1, 1, 1, n=17), entry("oak", {})], UNITS, 20, "median", rules
     )
     for name in ("elm", "oak"):
-        found = standing(table, name)
-        assert (found.all, found.rank) == (None, None)
+        row = standing(table, name)
+        assert (row.all, row.rank) == (None, None)
     assert standing(table, "ash").rank == Rank(1, 1, 1)
 
 
@@ -142,7 +142,7 @@ def test_unranked_entries_do_not_count(rules: Rules) -> None:
     with_other = leaderboard([*ranked, steady("oak", 1, 1, 1, rankable=False)], UNITS, 20, "median", rules)
     assert standing(with_other, "oak").rank is None
     assert standing(with_other, "oak").all is not None
-    assert [found.rank for found in with_other.entries[:2]] == [Rank(1, 1, 1), Rank(2, 2, 2)]
+    assert [row.rank for row in with_other.entries[:2]] == [Rank(1, 1, 1), Rank(2, 2, 2)]
 
 
 def test_unit_ranks(rules: Rules) -> None:
@@ -151,7 +151,7 @@ def test_unit_ranks(rules: Rules) -> None:
     elm = entry("elm", {"a": near(2, 20), "b": near(2, 20)}, units="ab")
     oak = entry("oak", {"a": near(3, 20), "b": near(1, 20)}, units="b")
     table = leaderboard([ash, elm, oak], ("a", "b"), 20, "median", rules)
-    ranks = {found.key[0]: [found.cells[unit].rank for unit in "ab"] for found in table.entries}
+    ranks = {row.key[0]: [row.cells[unit].rank for unit in "ab"] for row in table.entries}
     assert ranks == {
         "ash": [Rank(1, 1, 1), Rank(3, 3, 3)],
         "elm": [Rank(2, 2, 2), Rank(2, 2, 2)],
@@ -195,8 +195,8 @@ def test_rank_level_is_the_rules(rules: Rules) -> None:
     entries = [steady("ash", 1, 1, 1), entry("elm", {unit: near(1.001, 20, seed=5) for unit in UNITS})]
     strict = leaderboard(entries, UNITS, 20, "median", rules.model_copy(update={"rank_level_percent": 99.9}))
     loose = leaderboard(entries, UNITS, 20, "median", rules.model_copy(update={"rank_level_percent": 1e-9}))
-    assert [found.rank for found in strict.entries] == [Rank(1, 1, 1), Rank(2, 2, 2)]
-    assert [found.rank for found in loose.entries] == [Rank(1, 1, 2), Rank(2, 1, 2)]
+    assert [row.rank for row in strict.entries] == [Rank(1, 1, 1), Rank(2, 2, 2)]
+    assert [row.rank for row in loose.entries] == [Rank(1, 1, 2), Rank(2, 1, 2)]
 
 
 SAMPLE = st.lists(st.integers(1, 40).map(float), min_size=0, max_size=6).map(np.array)
@@ -209,7 +209,7 @@ def table_of(
     rows: Sequence[tuple[Mapping[str, FloatArray], bool]], statistic: str, rules: Rules
 ) -> Leaderboard:
     entries = [
-        entry(str(place), samples, rankable=rankable) for place, (samples, rankable) in enumerate(rows)
+        entry(str(index), samples, rankable=rankable) for index, (samples, rankable) in enumerate(rows)
     ]
     return leaderboard(entries, UNITS, 4, statistic, rules)
 
@@ -219,17 +219,17 @@ def table_of(
 def test_ranks_hold(rules: Rules, rows: list[tuple[dict[str, FloatArray], bool]], statistic: str) -> None:
     """Rank intervals hold the rank; ranks count the smaller values; only ranked entries have one."""
     table = table_of(rows, statistic, rules)
-    ranked = [found for found in table.entries if found.rank is not None]
-    for (_, rankable), found in zip(rows, table.entries, strict=True):
-        ranks = rankable and found.all is not None and statistic != "mean"
-        assert (found.rank is not None) == ranks
-        assert (found.all is None) == (not found.usable)
-        if found.rank is not None and found.all is not None:
+    ranked = [row for row in table.entries if row.rank is not None]
+    for (_, rankable), row in zip(rows, table.entries, strict=True):
+        ranks = rankable and row.all is not None and statistic != "mean"
+        assert (row.rank is not None) == ranks
+        assert (row.all is None) == (not row.usable)
+        if row.rank is not None and row.all is not None:
             smaller = [
-                other for other in ranked if other.all and other.all.value < found.all.value * (1 - 1e-12)
+                other for other in ranked if other.all and other.all.value < row.all.value * (1 - 1e-12)
             ]
-            assert found.rank.rank == 1 + len(smaller)
-            assert 1 <= found.rank.low <= found.rank.rank <= found.rank.high <= len(ranked)
+            assert row.rank.rank == 1 + len(smaller)
+            assert 1 <= row.rank.low <= row.rank.rank <= row.rank.high <= len(ranked)
 
 
 @settings(deadline=None)

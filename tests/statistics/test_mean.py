@@ -34,10 +34,10 @@ def bounds_with_giant(sample: FloatArray) -> FloatArray:
     n, giant, rest = sample.size, sample[-1], sample[:-1]
     points = 2**18
     step = (24 * rest.std() * np.sqrt(n) + 30 * np.ptp(rest)) / points
-    places = (rest - rest.mean()) / step
-    base = np.floor(places).astype(int)
-    one = np.bincount(base % points, 1 - places + base, minlength=points)
-    one += np.bincount((base + 1) % points, places - base, minlength=points)
+    positions = (rest - rest.mean()) / step
+    base = np.floor(positions).astype(int)
+    one = np.bincount(base % points, 1 - positions + base, minlength=points)
+    one += np.bincount((base + 1) % points, positions - base, minlength=points)
     spectrum = np.fft.rfft(one / (n - 1))
     values, masses = [], []
     for draws in range(min(n, 20)):
@@ -58,9 +58,9 @@ def test_all_resamples(ordered: list[float], n: int) -> None:
     resamples = np.array(list(product(range(n), repeat=n)))
     expected = from_atoms(sample[resamples].mean(axis=1).round(12), np.full(n**n, 1 / n**n))
     distribution, bounds = mean_distribution(sample, 95)
-    found = from_atoms(distribution.values.round(12), distribution.probabilities)
-    assert found.values == pytest.approx(expected.values, rel=1e-12)
-    assert found.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
+    rounded = from_atoms(distribution.values.round(12), distribution.probabilities)
+    assert rounded.values == pytest.approx(expected.values, rel=1e-12)
+    assert rounded.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
     assert bounds == pytest.approx(interval(expected, 95), rel=1e-9)
 
 
@@ -206,9 +206,9 @@ def bounds_of_whole(sample: FloatArray) -> FloatArray:
     st.sampled_from([0, 20, 1000]),
     st.sampled_from([1.0, 1000.0, 0.0001]),
 )
-def test_whole_numbers(places: list[int], least: int, unit: float) -> None:
+def test_whole_numbers(numbers: list[int], least: int, unit: float) -> None:
     """Bounds of the mean of whole seconds, or of costs in whole $0.0001, are exact to the last digits."""
-    sample = np.sort(np.array(places, dtype=np.float64)) + least
+    sample = np.sort(np.array(numbers, dtype=np.float64)) + least
     distribution, bounds = mean_distribution(sample * unit, 95)
     assert bounds == pytest.approx(bounds_of_whole(sample) * unit, rel=1e-9, abs=1e-12 * unit)
     assert distribution.probabilities.sum() == pytest.approx(1, abs=1e-12)
@@ -227,9 +227,9 @@ def test_values_beside_a_lattice(n: int, others: int, slow: int) -> None:
     sample = np.append(1000 * rng.integers(20, 45, n - others), rng.integers(20_000, 45_000, others))
     sample[-1] *= slow
     ordered = np.sort(sample.astype(np.float64))
-    places = (ordered - ordered[0]).astype(int)
-    points = 1 << int(n * places[-1]).bit_length()
-    one = np.bincount(places, minlength=points) / n
+    offsets = (ordered - ordered[0]).astype(int)
+    points = 1 << int(n * offsets[-1]).bit_length()
+    one = np.bincount(offsets, minlength=points) / n
     cdf = np.cumsum(np.fft.irfft(np.fft.rfft(one) ** n, points))
     expected = ordered[0] + np.searchsorted(cdf, [0.025, 0.975]) / n
     assert mean_distribution(ordered, 95)[1] == pytest.approx(expected, rel=0, abs=1e-4 * ordered.mean())

@@ -79,13 +79,13 @@ def test_separation_says_who_is_apart() -> None:
     """The pairs behind the ranks of `test_table`: p-values of all, and the four that Holm tells apart."""
     centres = [100.0, 104.0, 108.0, 200.0]
     distributions = [spread(centre) for centre in centres]
-    found = separate(entries(centres, distributions), 5)
-    assert np.array_equal(found.p_values, pair_p_values(distributions)[0])
-    assert np.array_equal(found.apart, found.apart.T)
-    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4) if found.apart[a, b]]
+    separation = separate(entries(centres, distributions), 5)
+    assert np.array_equal(separation.p_values, pair_p_values(distributions)[0])
+    assert np.array_equal(separation.apart, separation.apart.T)
+    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4) if separation.apart[a, b]]
     assert pairs == [(0, 2), (0, 3), (1, 3), (2, 3)]
-    assert np.array_equal(np.triu(found.apart), found.faster)
-    assert [found.tied(place) for place in range(4)] == [(1,), (0, 2), (1,), ()]
+    assert np.array_equal(np.triu(separation.apart), separation.faster)
+    assert [separation.tied(index) for index in range(4)] == [(1,), (0, 2), (1,), ()]
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,13 @@ def test_an_open_bound_allows_no_claim(
     faster = Entry(1.0, point(1.0), None, faster_high)
     slower = Entry(9.0, point(9.0), slower_low, None)
     for table in ([faster, slower], [slower, faster]):
-        found = separate(table, 5)
-        assert found.p_values[0, 1] == found.p_values[1, 0] == pytest.approx(0.0 if apart else 1.0)
-        assert bool(found.apart[0, 1]) is apart
-        assert sorted(rank.rank for rank in found.ranks()) == [1, 2]
-        assert {(rank.low, rank.high) for rank in found.ranks()} == ({(1, 1), (2, 2)} if apart else {(1, 2)})
+        separation = separate(table, 5)
+        assert separation.p_values[0, 1] == separation.p_values[1, 0] == pytest.approx(0.0 if apart else 1.0)
+        assert bool(separation.apart[0, 1]) is apart
+        assert sorted(rank.rank for rank in separation.ranks()) == [1, 2]
+        assert {(rank.low, rank.high) for rank in separation.ranks()} == (
+            {(1, 1), (2, 2)} if apart else {(1, 2)}
+        )
 
 
 def test_open_pairs_stay_in_the_family() -> None:
@@ -169,5 +171,5 @@ def test_values_and_distributions_must_agree() -> None:
 def test_interval_holds_the_rank(table: list[tuple[int, list[int]]]) -> None:
     """Whatever values and laws are, 1 ≤ low ≤ rank ≤ high ≤ N."""
     distributions = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in table]
-    for place in rank_table(entries([float(value) for value, _ in table], distributions), 5):
-        assert 1 <= place.low <= place.rank <= place.high <= len(table)
+    for rank in rank_table(entries([float(value) for value, _ in table], distributions), 5):
+        assert 1 <= rank.low <= rank.rank <= rank.high <= len(table)

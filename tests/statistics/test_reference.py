@@ -94,10 +94,10 @@ def test_p_values(statistic: str, rules: Rules) -> None:
     }
     names = list(alls)
     p_values = separate(list(alls.values()), rules.rank_level_percent).p_values if alls else None
-    found = {
+    p_values_by_pair = {
         f"{first}|{second}": p_values[row, row + 1 + column]
         for row, first in enumerate(names)
         for column, second in enumerate(names[row + 1 :])
         if p_values is not None
     }
-    assert found == pytest.approx(BOARD["expect"][statistic]["p_values"], abs=5e-3)
+    assert p_values_by_pair == pytest.approx(BOARD["expect"][statistic]["p_values"], abs=5e-3)

@@ -51,11 +51,11 @@ def cdf(distribution: Distribution, at: FloatArray) -> FloatArray:
 @pytest.mark.parametrize("ordered", [ORDERED, TIED], ids=["distinct", "tied"])
 def test_all_resamples(ordered: FloatArray, n: int, percent: int) -> None:
     """Law and bounds are those of all n^n resamples, for g = 0 and g > 0."""
-    found, expected = quantile_distribution(ordered[:n], percent), enumerated(ordered[:n], percent)
-    assert found.values == pytest.approx(expected.values, rel=1e-12)
-    assert found.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
-    assert interval(found, 95) == pytest.approx(interval(expected, 95), rel=1e-12)
-    assert interval(found, 80) == pytest.approx(interval(expected, 80), rel=1e-12)
+    distribution, expected = quantile_distribution(ordered[:n], percent), enumerated(ordered[:n], percent)
+    assert distribution.values == pytest.approx(expected.values, rel=1e-12)
+    assert distribution.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
+    assert interval(distribution, 95) == pytest.approx(interval(expected, 95), rel=1e-12)
+    assert interval(distribution, 80) == pytest.approx(interval(expected, 80), rel=1e-12)
 
 
 @pytest.mark.parametrize(("n", "percent"), [(21, 50), (21, 75), (41, 90), (101, 99), (1001, 50), (2001, 95)])
@@ -83,9 +83,9 @@ def test_two_order_statistics(n: int, percent: int) -> None:
         alone = stats.binom.sf(k, n, i / n) - stats.binom.sf(k, n, (i - 1) / n)
         expected[i, i] = alone - expected[i].sum()
     lower, upper, probabilities = resampling._weights(n, percent)
-    found = np.zeros((n + 1, n + 1))
-    found[lower + 1, upper + 1] = probabilities
-    assert found == pytest.approx(expected, abs=1e-13)
+    weights = np.zeros((n + 1, n + 1))
+    weights[lower + 1, upper + 1] = probabilities
+    assert weights == pytest.approx(expected, abs=1e-13)
 
 
 @pytest.mark.parametrize("percent", [50, 75, 90, 95])
@@ -109,12 +109,12 @@ def test_simulation(n: int, percent: int) -> None:
 def test_scipy_bootstrap() -> None:
     """Bounds agree with scipy.stats.bootstrap (method "percentile", 20,000 resamples, seed 5)."""
     ordered = np.sort(np.random.default_rng(1).lognormal(3, 0.5, 40))
-    found = interval(quantile_distribution(ordered, 50), 95)
+    bounds = interval(quantile_distribution(ordered, 50), 95)
     outcome = stats.bootstrap(
         (ordered,), np.median, n_resamples=20_000, method="percentile", rng=np.random.default_rng(5), axis=0
     )
     neighbours = np.sort(np.concatenate((ordered, (ordered[1:] + ordered[:-1]) / 2)))
-    for exact, simulated in zip(found, outcome.confidence_interval, strict=True):
+    for exact, simulated in zip(bounds, outcome.confidence_interval, strict=True):
         assert abs(np.searchsorted(neighbours, exact) - np.searchsorted(neighbours, simulated)) <= 2
 
 
@@ -160,9 +160,9 @@ def test_open_bounds_by_the_formula(n: int, percent: int) -> None:
 @pytest.mark.parametrize(("percent", "sides"), REFERENCE.items())
 def test_from_how_many_values_a_bound_is_closed(percent: str, sides: dict[str, list[int]]) -> None:
     """As exact fractions say: above P75 from 13, P90 from 36, P95 from 72, P99 from 368."""
-    for place, side in enumerate(("below", "above")):
-        found = [n for n in range(1, 501) if open_bounds(n, int(percent), 0.025)[place]]
-        assert found == sides[side]
+    for side_index, side in enumerate(("below", "above")):
+        sizes = [n for n in range(1, 501) if open_bounds(n, int(percent), 0.025)[side_index]]
+        assert sizes == sides[side]
 
 
 @pytest.mark.parametrize("percent", [50, 90, 99])
@@ -174,8 +174,8 @@ def test_large_samples(n: int, percent: int) -> None:
     assert probabilities.sum() == pytest.approx(1, abs=1e-9)
     k, _ = position(n, percent)
     at = np.arange(lower.min(), upper.max() + 1)
-    found = np.bincount(lower - at[0], probabilities, minlength=at.size).cumsum()
-    assert found == pytest.approx(stats.beta.cdf((at + 1) / n, k + 1, n - k), abs=1e-8)
+    cdf = np.bincount(lower - at[0], probabilities, minlength=at.size).cumsum()
+    assert cdf == pytest.approx(stats.beta.cdf((at + 1) / n, k + 1, n - k), abs=1e-8)
 
 
 @pytest.mark.parametrize("percent", [50, 90])

@@ -17,11 +17,11 @@ from generator.statistics.spacing import spacing
     st.integers(0, 10**6),
     st.sampled_from([1000.0, 1.0, 0.1, 0.0001, 1e-6]),
 )
-def test_whole_numbers(places: set[int], least: int, unit: float) -> None:
+def test_whole_numbers(numbers: set[int], least: int, unit: float) -> None:
     """The step is the greatest common divisor of the distances, whatever the unit."""
-    ordered = sorted(places)
-    steps = math.gcd(*(place - ordered[0] for place in ordered))
-    values = np.array([(least + place) * unit for place in ordered])
+    ordered = sorted(numbers)
+    steps = math.gcd(*(number - ordered[0] for number in ordered))
+    values = np.array([(least + number) * unit for number in ordered])
     assert spacing(values) == pytest.approx(steps * unit, rel=1e-6)
 
 

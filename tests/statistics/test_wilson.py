@@ -18,8 +18,8 @@ CASES = json.loads((Path(__file__).parents[1] / "reference" / "statistics.json")
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['k']} of {case['n']}")
 def test_reference(case: dict[str, object]) -> None:
     """Bounds are those of the independent implementation."""
-    found = wilson_interval(int(str(case["k"])), int(str(case["n"])), 95)
-    assert found == pytest.approx(case["interval"], rel=1e-9, abs=1e-12)
+    interval = wilson_interval(int(str(case["k"])), int(str(case["n"])), 95)
+    assert interval == pytest.approx(case["interval"], rel=1e-9, abs=1e-12)
 
 
 @given(

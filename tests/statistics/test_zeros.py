@@ -58,11 +58,11 @@ def test_all_views_against_every_resample(statistic: str, rules: Rules) -> None:
     """Value and bounds are those of all resamples; open where values are 0 or too few."""
     entries = by_name(statistic, rules)
     for name, expected in REFERENCE["expect"][statistic]["all"].items():
-        found = entries[name].all
-        assert found is not None
-        assert found.value == pytest.approx(expected["value"], rel=1e-9)
-        assert found.low == approximately(expected["low"])
-        assert found.high == approximately(expected["high"])
+        estimate = entries[name].all
+        assert estimate is not None
+        assert estimate.value == pytest.approx(expected["value"], rel=1e-9)
+        assert estimate.low == approximately(expected["low"])
+        assert estimate.high == approximately(expected["high"])
 
 
 @pytest.mark.parametrize("statistic", ["median", "mean"])
@@ -71,18 +71,18 @@ def test_ratios_and_p_values_against_every_resample(statistic: str, rules: Rules
     entries = by_name(statistic, rules)
     for expected in REFERENCE["expect"][statistic]["ratios"]:
         over, under = entries[expected["over"]], entries[expected["under"]]
-        found = compare(over.usable, under.usable, UNITS, 95)
-        assert found is not None
-        assert found.ratio == pytest.approx(expected["ratio"], rel=1e-9)
-        assert found.low == approximately(expected["low"])
-        assert found.high == approximately(expected["high"])
+        comparison = compare(over.usable, under.usable, UNITS, 95)
+        assert comparison is not None
+        assert comparison.ratio == pytest.approx(expected["ratio"], rel=1e-9)
+        assert comparison.low == approximately(expected["low"])
+        assert comparison.high == approximately(expected["high"])
         assert over.all is not None
         assert under.all is not None
         p_values, _ = pair_p_values([over.all.distribution, under.all.distribution])
         assert p_values[0, 1] == pytest.approx(expected["p"], abs=5e-3)
         if expected["ratio"] < 1:
-            told = separate([over.all, under.all], 5).p_values[0, 1]
-            assert told == pytest.approx(expected["p"] if expected["claim"] else 1.0, abs=5e-3)
+            claim_p = separate([over.all, under.all], 5).p_values[0, 1]
+            assert claim_p == pytest.approx(expected["p"] if expected["claim"] else 1.0, abs=5e-3)
 
 
 SAMPLE = st.lists(st.sampled_from([0.0, 0.0, 1.0, 2.5, 7.0, 40.0]), min_size=9, max_size=10)
@@ -95,19 +95,19 @@ def test_an_all_view_stands_where_its_values_are_above_0(
     rules: Rules, rows: list[dict[str, list[float]]], statistic: str
 ) -> None:
     """It is missing where a value is 0, with the units named, and nowhere else; its bounds hold it."""
-    table = table_of({str(place): row for place, row in enumerate(rows)}, 10, statistic, rules)
-    for found in table.entries:
-        zeros = tuple(unit for unit, cell in found.usable.items() if cell.value == 0)
-        assert found.zeros == zeros
-        assert (found.all is None) == bool(zeros)
-        if found.all is not None:
-            touched = any(cell.opens_below for cell in found.usable.values())
-            assert (found.all.low is None) == touched
-            known = [bound for bound in (found.all.low, found.all.high) if bound is not None]
+    table = table_of({str(index): row for index, row in enumerate(rows)}, 10, statistic, rules)
+    for entry in table.entries:
+        zeros = tuple(unit for unit, cell in entry.usable.items() if cell.value == 0)
+        assert entry.zeros == zeros
+        assert (entry.all is None) == bool(zeros)
+        if entry.all is not None:
+            touched = any(cell.opens_below for cell in entry.usable.values())
+            assert (entry.all.low is None) == touched
+            known = [bound for bound in (entry.all.low, entry.all.high) if bound is not None]
             assert known == sorted(known)
             assert all(0 <= bound < math.inf for bound in known)
-            assert found.all.distribution.probabilities.sum() == pytest.approx(1)
-            assert (found.rank is None) == (statistic == "mean")
+            assert entry.all.distribution.probabilities.sum() == pytest.approx(1)
+            assert (entry.rank is None) == (statistic == "mean")
 
 
 @settings(max_examples=60, deadline=None)
