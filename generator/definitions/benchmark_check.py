@@ -21,7 +21,7 @@ def structure_problems(
     yield from _twice(name, "metric[{}].id", [metric.id for metric in file.metric])
     yield from _twice(name, "statistics[{}]", list(file.statistics))
     if file.statistics and not STATISTICS[file.statistics[0]].ranks:
-        ranking = listed([each.id for each in STATISTICS.values() if each.ranks])
+        ranking = listed([statistic.id for statistic in STATISTICS.values() if statistic.ranks])
         yield Problem(
             name, "statistics[0]", f'"{file.statistics[0]}", which ranks nobody', f"one that ranks: {ranking}"
         )
@@ -31,11 +31,11 @@ def structure_problems(
     yield from _step_problems(name, file)
     yield from _count_problems(name, file, units)
     if providers is not None:
-        for place, exception in enumerate(file.exception):
+        for index, exception in enumerate(file.exception):
             if exception.provider not in providers:
                 yield Problem(
                     name,
-                    f"exception[{place}].provider",
+                    f"exception[{index}].provider",
                     f'"{exception.provider}"',
                     f"an id of providers.toml: {listed(providers)}",
                     nearest(exception.provider, providers),
@@ -43,11 +43,11 @@ def structure_problems(
     yield from _unit_problems(f"{base}/units.toml", file, units)
 
 
-def _twice(file: str, place: str, names: list[str]) -> Iterator[Problem]:
+def _twice(file: str, pattern: str, names: list[str]) -> Iterator[Problem]:
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name in seen:
-            yield Problem(file, place.format(index), f'"{name}" a second time', "each once")
+            yield Problem(file, pattern.format(index), f'"{name}" a second time', "each once")
         seen.add(name)
 
 
@@ -60,9 +60,9 @@ def _unknown(file: str, place: str, names: Iterable[str], known: list[str], what
 
 def _metric_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
     stages = [stage.id for stage in file.stage]
-    for place, metric in enumerate(file.metric):
-        yield from _unknown(name, f"metric[{place}].stages", metric.stages, stages, "a stage of this file")
-        yield from _twice(name, f"metric[{place}].stages[{{}}]", list(metric.stages))
+    for index, metric in enumerate(file.metric):
+        yield from _unknown(name, f"metric[{index}].stages", metric.stages, stages, "a stage of this file")
+        yield from _twice(name, f"metric[{index}].stages[{{}}]", list(metric.stages))
 
 
 def _role_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
@@ -75,22 +75,22 @@ def _role_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
         yield Problem(name, "sandboxes", ", ".join(roles), "none, since sandboxes_table is false")
     if not file.sandboxes_table and file.takes_snapshot:
         yield Problem(name, "takes_snapshot", "true", "false, since sandboxes_table is false")
-    for place, stage in enumerate(file.stage):
+    for index, stage in enumerate(file.stage):
         if roles and not stage.roles:
-            yield Problem(name, f"stage[{place}].roles", "none", f"one or more of {', '.join(roles)}")
-        yield from _unknown(name, f"stage[{place}].roles", stage.roles, roles, "a role of [[sandboxes]]")
-        yield from _twice(name, f"stage[{place}].roles[{{}}]", list(stage.roles))
+            yield Problem(name, f"stage[{index}].roles", "none", f"one or more of {', '.join(roles)}")
+        yield from _unknown(name, f"stage[{index}].roles", stage.roles, roles, "a role of [[sandboxes]]")
+        yield from _twice(name, f"stage[{index}].roles[{{}}]", list(stage.roles))
 
 
 def _step_problems(name: str, file: BenchmarkFile) -> Iterator[Problem]:
     stages = [stage.id for stage in file.stage]
     timed = {stage for step in file.step for stage in step.stages}
-    for place, step in enumerate(file.step):
-        yield from _unknown(name, f"step[{place}].stages", step.stages, stages, "a stage of this file")
-    for place, stage in enumerate(file.stage):
+    for index, step in enumerate(file.step):
+        yield from _unknown(name, f"step[{index}].stages", step.stages, stages, "a stage of this file")
+    for index, stage in enumerate(file.stage):
         if file.step and stage.id not in timed:
             yield Problem(
-                name, f"stage[{place}].id", f'"{stage.id}", timed in no step', "a step that lists it"
+                name, f"stage[{index}].id", f'"{stage.id}", timed in no step', "a step that lists it"
             )
 
 
@@ -104,24 +104,24 @@ def _count_problems(name: str, file: BenchmarkFile, units: tuple[Unit, ...]) -> 
         counts["tool_calls_total"] = sum(known), source
         counts["tool_calls_least"] = min(known), source
         counts["tool_calls_most"] = max(known), source
-    for place, setting in enumerate(file.parameter):
+    for index, setting in enumerate(file.parameter):
         count, source = counts.get(setting.id, (setting.value, ""))
         if not same_value(setting.value, count):
             expected = f"{count}, as {source} say{'s' if source == 'takes_snapshot' else ''}"
-            yield Problem(name, f"parameter[{place}].value", str(setting.value), expected)
+            yield Problem(name, f"parameter[{index}].value", str(setting.value), expected)
 
 
 def _unit_problems(name: str, file: BenchmarkFile, units: tuple[Unit, ...]) -> Iterator[Problem]:
     yield from _twice(name, "unit[{}].id", [unit.id for unit in units])
     expected = sum(entry.count for entry in file.sandboxes if entry.role == "rollout")
-    for place, unit in enumerate(units):
-        yield from _twice(name, f"unit[{place}].rollouts[{{}}].id", [rollout.id for rollout in unit.rollouts])
+    for index, unit in enumerate(units):
+        yield from _twice(name, f"unit[{index}].rollouts[{{}}].id", [rollout.id for rollout in unit.rollouts])
         if len(unit.rollouts) != expected:
             yield Problem(
                 name,
-                f"unit[{place}].rollouts",
+                f"unit[{index}].rollouts",
                 f"{len(unit.rollouts)} rollouts",
                 f"{expected}, one for each rollout sandbox of a trial",
             )
         if unit.image_digest and not unit.image:
-            yield Problem(name, f"unit[{place}].image_digest", "a digest without an image", "image as well")
+            yield Problem(name, f"unit[{index}].image_digest", "a digest without an image", "image as well")

@@ -103,7 +103,7 @@ def _parameters(
     rules = make_rules(name, {**{s.id: s for s in common.settings}, **own}.values(), problems)
     if rules is None:
         return None, ()
-    made = (
+    derived = (
         *from_structure(file, units),
         *from_rules(rules, file.statistics),
         *from_benchmark(file, units, rules),
@@ -112,28 +112,28 @@ def _parameters(
     problems.extend(_clock_problems(name, file, common))
     left = {*file.left_out, *without_use(file.stage)}
     left_out = tuple(p for p in common.parameters if p.id in left)
-    made = tuple(parameter for parameter in made if parameter.id not in {*own, *left})
-    hidden = {*own, *left, *(p.id for p in common.computed), *(p.id for p in made)}
+    derived = tuple(parameter for parameter in derived if parameter.id not in {*own, *left})
+    hidden = {*own, *left, *(p.id for p in common.computed), *(p.id for p in derived)}
     inherited = [p for p in common.parameters if p.id not in hidden]
     stated = [Parameter(**setting.model_dump(), origin="here") for setting in own.values()]
-    structure, computed = _by_origin(made)
+    structure, computed = _by_origin(derived)
     return in_table_order((*structure, *stated, *inherited, *computed), common.sections), left_out
 
 
-def _by_origin(made: tuple[Parameter, ...]) -> tuple[list[Parameter], list[Parameter]]:
-    return [p for p in made if p.origin == "here"], [p for p in made if p.origin == "computed"]
+def _by_origin(parameters: tuple[Parameter, ...]) -> tuple[list[Parameter], list[Parameter]]:
+    return [p for p in parameters if p.origin == "here"], [p for p in parameters if p.origin == "computed"]
 
 
 def _own_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterator[Problem]:
     known = [setting.id for setting in common.settings]
     own = [setting.id for setting in file.parameter]
-    for place, name in enumerate(file.left_out):
+    for index, name in enumerate(file.left_out):
         if name not in known:
             remedy = nearest(name, known)
             expected = f"the id of a common parameter: {listed(known)}"
-            yield Problem(path, f"left_out[{place}]", f'"{name}"', expected, remedy)
+            yield Problem(path, f"left_out[{index}]", f'"{name}"', expected, remedy)
         elif name in own:
-            yield Problem(path, f"left_out[{place}]", f'"{name}"', "an id that this file does not set itself")
+            yield Problem(path, f"left_out[{index}]", f'"{name}"', "an id that this file does not set itself")
 
 
 def _clock_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Iterator[Problem]:
@@ -141,15 +141,15 @@ def _clock_problems(path: str, file: BenchmarkFile, common: CommonPart) -> Itera
     both = (setting.value for setting in common.settings if setting.id == "clock")
     clock = only_clock(file.stage) or next(both, None)
     useless = without_use(file.stage)
-    for place, setting in enumerate(file.parameter):
+    for index, setting in enumerate(file.parameter):
         if setting.id == "clock" and clock is not None and setting.value != clock:
             expected = f'"{clock}", by which its stages are timed'
             remedy = "Remove the parameter: it follows from them."
-            yield Problem(path, f"parameter[{place}].value", shown_value(setting.value), expected, remedy)
+            yield Problem(path, f"parameter[{index}].value", shown_value(setting.value), expected, remedy)
         if setting.id in useless:
             expected = "a parameter that something here depends on"
             remedy = "Remove it: no stage is timed by the sandbox's clock."
-            yield Problem(path, f"parameter[{place}].id", f'"{setting.id}"', expected, remedy)
+            yield Problem(path, f"parameter[{index}].id", f'"{setting.id}"', expected, remedy)
 
 
 def _exceptions(
@@ -161,12 +161,12 @@ def _exceptions(
 ) -> tuple[ProviderException, ...]:
     """Its own exceptions, and the common ones to parameters that it has."""
     known = {parameter.id for parameter in parameters}
-    for place, exception in enumerate(file.exception):
+    for index, exception in enumerate(file.exception):
         if exception.parameter not in known:
             problems.append(
                 Problem(
                     f"{base}/benchmark.toml",
-                    f"exception[{place}].parameter",
+                    f"exception[{index}].parameter",
                     f'"{exception.parameter}"',
                     f"the id of a parameter that holds here: {listed(known)}",
                     nearest(exception.parameter, known),
@@ -184,15 +184,15 @@ def _text_problems(
     yield from _unfilled_problems(name, benchmark, file, common)
     yield from check.markdown(benchmark.methodology.file, benchmark.methodology.markdown)
     yield from check.markdown(benchmark.procedure.file, benchmark.procedure.markdown)
-    for place, step in enumerate(benchmark.steps):
-        yield from check.markdown(name, step.text, within=f"step[{place}].text")
+    for index, step in enumerate(benchmark.steps):
+        yield from check.markdown(name, step.text, within=f"step[{index}].text")
     for key, text in _lines(file):
         yield from check.line(name, key, text)
-    for place, stage in enumerate(benchmark.stages):
-        yield from check.symbol(name, f"stage[{place}].symbol", stage.symbol)
-    for place, metric in enumerate(benchmark.metrics):
-        yield from check.symbol(name, f"metric[{place}].symbol", metric.symbol)
-        yield from check.formula(name, f"metric[{place}].formula", metric.formula)
+    for index, stage in enumerate(benchmark.stages):
+        yield from check.symbol(name, f"stage[{index}].symbol", stage.symbol)
+    for index, metric in enumerate(benchmark.metrics):
+        yield from check.symbol(name, f"metric[{index}].symbol", metric.symbol)
+        yield from check.formula(name, f"metric[{index}].formula", metric.formula)
 
 
 def _unfilled_problems(
@@ -201,9 +201,9 @@ def _unfilled_problems(
     """Texts that the benchmark inherits, with places for common parameters that it does not have."""
     texts = {f"the note of {p.id}": p.note or "" for p in benchmark.parameters if p.origin != "here"}
     texts |= {
-        f"the common exception of {each.provider} to {each.parameter}": each.text
-        for each in benchmark.exceptions
-        if each.origin == "common"
+        f"the common exception of {exception.provider} to {exception.parameter}": exception.text
+        for exception in benchmark.exceptions
+        if exception.origin == "common"
     }
     missing = {p.id for p in common.parameters} - {p.id for p in benchmark.parameters}
     for whose, text in texts.items():
@@ -215,14 +215,14 @@ def _unfilled_problems(
 def _lines(file: BenchmarkFile) -> Iterator[tuple[str, str]]:
     """Every plain string that may hold parameter places, with its key path."""
     yield "summary", file.summary
-    yield from ((f"caveats[{place}]", text) for place, text in enumerate(file.caveats))
-    yield from ((f"exception[{place}].text", entry.text) for place, entry in enumerate(file.exception))
-    yield from ((f"parameter[{place}].note", entry.note or "") for place, entry in enumerate(file.parameter))
-    for place, metric in enumerate(file.metric):
-        yield f"metric[{place}].description", metric.description
-    for place, stage in enumerate(file.stage):
-        yield f"stage[{place}].starts", stage.starts
-        yield f"stage[{place}].ends", stage.ends
-    for place, step in enumerate(file.step):
-        yield f"step[{place}].title", step.title
-        yield f"step[{place}].repeats", step.repeats or ""
+    yield from ((f"caveats[{index}]", text) for index, text in enumerate(file.caveats))
+    yield from ((f"exception[{index}].text", entry.text) for index, entry in enumerate(file.exception))
+    yield from ((f"parameter[{index}].note", entry.note or "") for index, entry in enumerate(file.parameter))
+    for index, metric in enumerate(file.metric):
+        yield f"metric[{index}].description", metric.description
+    for index, stage in enumerate(file.stage):
+        yield f"stage[{index}].starts", stage.starts
+        yield f"stage[{index}].ends", stage.ends
+    for index, step in enumerate(file.step):
+        yield f"step[{index}].title", step.title
+        yield f"step[{index}].repeats", step.repeats or ""

@@ -20,10 +20,10 @@ _HIDDEN: Final = re.compile(
 def hidden_character(text: str) -> str | None:
     """The first such character of `text` by its number and name, "U+202E RIGHT-TO-LEFT OVERRIDE"; None where
     it has none."""
-    found = _HIDDEN.search(text)
-    if found is None:
+    match = _HIDDEN.search(text)
+    if match is None:
         return None
-    char = found.group()
+    char = match.group()
     name = unicodedata.name(char, "CONTROL CHARACTER" if unicodedata.category(char) == "Cc" else "")
     return f"U+{ord(char):04X} {name}".rstrip()
 

@@ -104,14 +104,14 @@ def setting_problems(
     """
     known = [section.id for section in sections]
     seen: set[str] = set()
-    for place, setting in enumerate(settings):
+    for index, setting in enumerate(settings):
         if setting.id in seen:
-            yield Problem(file, f"parameter[{place}].id", f'"{setting.id}" a second time', "each id once")
+            yield Problem(file, f"parameter[{index}].id", f'"{setting.id}" a second time', "each id once")
         seen.add(setting.id)
         if is_computed(setting.id, stages):
             yield Problem(
                 file,
-                f"parameter[{place}].id",
+                f"parameter[{index}].id",
                 f'"{setting.id}"',
                 "an id that is not computed",
                 "Remove it: its value follows from the rest of the benchmark.",
@@ -119,7 +119,7 @@ def setting_problems(
         if setting.section not in known:
             yield Problem(
                 file,
-                f"parameter[{place}].section",
+                f"parameter[{index}].section",
                 f'"{setting.section}"',
                 f"one of {', '.join(known)}",
                 nearest(setting.section, known),
@@ -131,7 +131,7 @@ def in_table_order(
     parameters: Iterable[Parameter], sections: tuple[ParameterSection, ...]
 ) -> tuple[Parameter, ...]:
     """By section; in a section first what is set here, then what is common, then what is computed."""
-    order = {section.id: place for place, section in enumerate(sections)}
+    order = {section.id: index for index, section in enumerate(sections)}
     origins = {"here": 0, "common": 1, "computed": 2}
     return tuple(sorted(parameters, key=lambda p: (order.get(p.section, len(order)), origins[p.origin])))
 
@@ -141,5 +141,5 @@ def _check_texts(part: CommonPart, problems: list[Problem]) -> None:
         frozenset(parameter.id for parameter in part.parameters), part.anchors, of_benchmark=False
     )
     problems.extend(check.markdown(METHODOLOGY, part.methodology.markdown))
-    for place, setting in enumerate(part.settings):
-        problems.extend(check.line(PARAMETERS, f"parameter[{place}].note", setting.note or ""))
+    for index, setting in enumerate(part.settings):
+        problems.extend(check.line(PARAMETERS, f"parameter[{index}].note", setting.note or ""))

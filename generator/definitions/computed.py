@@ -94,7 +94,7 @@ def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parame
     """What `benchmark.toml` and `units.toml` say in their tables, as parameters: limits, counts, names."""
     roles = {entry.role: entry.count for entry in file.sandboxes}
     names = tuple(metric.name for metric in file.metric)
-    found = [
+    parameters = [
         _here("metrics", "Metrics", names, section="glance"),
         _here(
             "statistic",
@@ -113,16 +113,18 @@ def from_structure(file: BenchmarkFile, units: tuple[Unit, ...]) -> tuple[Parame
         ),
     ]
     if clock := only_clock(file.stage):
-        found.append(
+        parameters.append(
             _computed("clock", "Clock", clock, section="glance", note="It times every part of a trial.")
         )
     if roles:
-        found.append(
+        parameters.append(
             _here("sandboxes_per_trial", "Sandboxes per trial", sum(roles.values()), section="sandbox")
         )
     if "rollout" in roles:
-        found.append(_here("rollouts_per_trial", "Rollouts per trial", roles["rollout"], section="sandbox"))
-    return (*found, *_limits(file))
+        parameters.append(
+            _here("rollouts_per_trial", "Rollouts per trial", roles["rollout"], section="sandbox")
+        )
+    return (*parameters, *_limits(file))
 
 
 def _limits(file: BenchmarkFile) -> Iterator[Parameter]:
@@ -137,7 +139,7 @@ def _limits(file: BenchmarkFile) -> Iterator[Parameter]:
 def from_benchmark(file: BenchmarkFile, units: tuple[Unit, ...], rules: Rules) -> tuple[Parameter, ...]:
     """What follows from the benchmark's own figures and the rules."""
     requested = file.trials * len(units)
-    found = [
+    parameters = [
         _computed(
             "requested_total",
             "Trials requested of an entry",
@@ -163,7 +165,7 @@ def from_benchmark(file: BenchmarkFile, units: tuple[Unit, ...], rules: Rules) -
     ]
     if all(unit.rollouts for unit in units):
         total = sum(len(unit.rollouts) for unit in units)
-        found.append(
+        parameters.append(
             _computed(
                 "rollouts_total",
                 "Rollouts in all",
@@ -172,7 +174,7 @@ def from_benchmark(file: BenchmarkFile, units: tuple[Unit, ...], rules: Rules) -
                 note=f"The recorded rollouts of every {file.unit_word}.",
             )
         )
-    return tuple(found)
+    return tuple(parameters)
 
 
 def _here(

@@ -80,13 +80,13 @@ def _load_providers(folder: Path, problems: list[Problem]) -> dict[str, Provider
     file = read_toml(folder, "providers.toml", ProvidersFile, problems)
     if file is None:
         return None
-    found: dict[str, Provider] = {}
-    for place, provider in enumerate(file.provider):
-        if provider.id in found:
+    providers: dict[str, Provider] = {}
+    for index, provider in enumerate(file.provider):
+        if provider.id in providers:
             second = f'"{provider.id}" a second time'
-            problems.append(Problem("providers.toml", f"provider[{place}].id", second, "each id once"))
-        found[provider.id] = provider
-    return found
+            problems.append(Problem("providers.toml", f"provider[{index}].id", second, "each id once"))
+        providers[provider.id] = provider
+    return providers
 
 
 def _benchmark_ids(folder: Path, site: Site | None, problems: list[Problem]) -> list[str]:
@@ -98,14 +98,14 @@ def _benchmark_ids(folder: Path, site: Site | None, problems: list[Problem]) -> 
         if path.is_dir() and not path.name.startswith(".")
     )
     in_order = site.benchmarks if site is not None else tuple(folders)
-    for place, name in enumerate(in_order):
+    for index, name in enumerate(in_order):
         if name not in folders:
             expected = f"a folder of benchmarks/: {listed(folders)}"
             remedy = nearest(name, folders)
-            problems.append(Problem("site.toml", f"benchmarks[{place}]", f'"{name}"', expected, remedy))
-        if name in in_order[:place]:
+            problems.append(Problem("site.toml", f"benchmarks[{index}]", f'"{name}"', expected, remedy))
+        if name in in_order[:index]:
             problems.append(
-                Problem("site.toml", f"benchmarks[{place}]", f'"{name}" a second time', "each once")
+                Problem("site.toml", f"benchmarks[{index}]", f'"{name}" a second time', "each once")
             )
     unlisted = "a benchmark that site.toml does not list"
     problems.extend(
@@ -126,35 +126,35 @@ def _common_problems(
     common: CommonPart, site: Site | None, benchmarks: Mapping[str, Benchmark], providers: list[str] | None
 ) -> list[Problem]:
     """Faults of common texts that can only be seen beside the benchmarks and the providers."""
-    found: list[Problem] = []
+    problems: list[Problem] = []
     check = TextCheck(
         frozenset(parameter.id for parameter in common.parameters), common.anchors, of_benchmark=False
     )
     if site is not None:
         for key in ("tagline", "description"):
-            found.extend(check.line("site.toml", key, getattr(site, key)))
+            problems.extend(check.line("site.toml", key, getattr(site, key)))
     somewhere = {parameter.id for benchmark in benchmarks.values() for parameter in benchmark.parameters}
     somewhere |= check.parameters
-    for place, exception in enumerate(common.exceptions):
-        found.extend(check.line(PARAMETERS, f"exception[{place}].text", exception.text))
+    for index, exception in enumerate(common.exceptions):
+        problems.extend(check.line(PARAMETERS, f"exception[{index}].text", exception.text))
         if exception.parameter not in somewhere:
-            found.append(
+            problems.append(
                 Problem(
                     PARAMETERS,
-                    f"exception[{place}].parameter",
+                    f"exception[{index}].parameter",
                     f'"{exception.parameter}"',
                     f"the id of a parameter: {listed(somewhere)}",
                     nearest(exception.parameter, somewhere),
                 )
             )
         if providers is not None and exception.provider not in providers:
-            found.append(
+            problems.append(
                 Problem(
                     PARAMETERS,
-                    f"exception[{place}].provider",
+                    f"exception[{index}].provider",
                     f'"{exception.provider}"',
                     f"an id of providers.toml: {listed(providers)}",
                     nearest(exception.provider, providers),
                 )
             )
-    return found
+    return problems

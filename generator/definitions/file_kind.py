@@ -13,7 +13,7 @@ HEAD_BYTES: Final = 512
 class FileKind:
     """found: what the file is. remedy: what to do about it."""
 
-    found: str
+    description: str
     remedy: str
 
 

@@ -31,16 +31,16 @@ _UNITS = {"_percent": "%", "_ms": "ms", "_h": "h", "_factor": "×", "_chars": "c
 
 def fixed_value_problems(file: str, settings: Iterable[Setting]) -> Iterator[Problem]:
     """Parameters that say otherwise than the program does."""
-    for place, setting in enumerate(settings):
+    for index, setting in enumerate(settings):
         fixed = FIXED.get(setting.id, setting.value)
         if not same_value(setting.value, fixed):
             expected = f"{shown_value(fixed)}, the only {setting.id} that the program computes with"
-            yield Problem(file, f"parameter[{place}].value", shown_value(setting.value), expected)
+            yield Problem(file, f"parameter[{index}].value", shown_value(setting.value), expected)
         unit = _unit(setting.id)
         if unit is not None and setting.unit != unit:
-            found = "no unit" if setting.unit is None else f'"{setting.unit}"'
+            shown = "no unit" if setting.unit is None else f'"{setting.unit}"'
             yield Problem(
-                file, f"parameter[{place}].unit", found, f'"{unit}", the unit that the program takes it in'
+                file, f"parameter[{index}].unit", shown, f'"{unit}", the unit that the program takes it in'
             )
 
 

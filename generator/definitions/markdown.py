@@ -84,28 +84,28 @@ def make_parser() -> MarkdownIt:
     markdown.use(anchors_plugin, max_level=DEEPEST_ANCHOR)
     for name in CONTAINERS:
         markdown.use(container_plugin, name)
-    markdown.inline.ruler.before("escape", "parameter", _parameter_place)
+    markdown.inline.ruler.before("escape", "parameter", _parameter_rule)
     # Which addresses are allowed is checked with a message by the loader; here all are links.
     markdown.validateLink = lambda url: True  # type: ignore[method-assign]  # noqa: ARG005
     return markdown
 
 
-def _parameter_place(state: StateInline, silent: bool) -> bool:
-    found = PLACE.match(state.src, state.pos)
-    if found is None:
+def _parameter_rule(state: StateInline, silent: bool) -> bool:
+    match = PLACE.match(state.src, state.pos)
+    if match is None:
         return False
     if not silent:
         token = state.push("parameter", "", 0)
-        token.content = found.group(1)
-    state.pos = found.end()
+        token.content = match.group(1)
+    state.pos = match.end()
     return True
 
 
 def headings(tokens: list[Token]) -> tuple[Heading, ...]:
     """The headings of a parsed text, in order."""
     return tuple(
-        Heading(int(token.tag[1:]), str(token.attrs["id"]), _plain(tokens[place + 1]))
-        for place, token in enumerate(tokens)
+        Heading(int(token.tag[1:]), str(token.attrs["id"]), _plain(tokens[index + 1]))
+        for index, token in enumerate(tokens)
         if token.type == "heading_open" and "id" in token.attrs
     )
 

@@ -25,7 +25,7 @@ def missing_key(model: type[BaseModel], key: str) -> str:
     field = model.model_fields[key]
     inner = _model_in(field.annotation)
     if inner is not None:
-        needed = [name for name, each in inner.model_fields.items() if each.is_required()]
+        needed = [name for name, inner_field in inner.model_fields.items() if inner_field.is_required()]
         table = f"[[{key}]]" if get_origin(field.annotation) is tuple else f"[{key}]"
         return f"a table {table} with {', '.join(needed)}"
     if get_origin(field.annotation) is Literal:
@@ -44,5 +44,5 @@ def _example(field: FieldInfo) -> Any:
 def _model_in(annotation: Any) -> type[BaseModel] | None:
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return annotation
-    found = (_model_in(argument) for argument in get_args(annotation))
-    return next((inner for inner in found if inner is not None), None)
+    models = (_model_in(argument) for argument in get_args(annotation))
+    return next((inner for inner in models if inner is not None), None)

@@ -19,12 +19,12 @@ def read_prose(folder: Path, file: str, problems: list[Problem]) -> str | None:
     text = read_text_file(folder / file, file, problems, MISSING)
     if text is None:
         return None
-    found = [
+    faults = [
         Problem(file, f"line {number}", hidden, VISIBLE_TEXT, "Remove it.")
         for number, line in enumerate(text.split("\n"), start=1)
         if (hidden := hidden_character(line)) is not None
     ]
     if len(text) > MOST_CHARS:
-        found.append(Problem(file, "", f"{len(text):,} characters", f"at most {MOST_CHARS:,}"))
-    problems.extend(found)
-    return None if found else text
+        faults.append(Problem(file, "", f"{len(text):,} characters", f"at most {MOST_CHARS:,}"))
+    problems.extend(faults)
+    return None if faults else text

@@ -83,9 +83,9 @@ class TextCheck:
             case "formula":
                 yield from self.formula(file, place, text)
             case "common" if not self.of_benchmark:
-                found = f"a container that takes over or builds on {_short(text)}"
+                fault = f"a container that takes over or builds on {_short(text)}"
                 expected = f"{' or '.join(OWN_CONTAINERS)}: it is the benchmarks that build on this text"
-                yield Problem(file, place, found, expected)
+                yield Problem(file, place, fault, expected)
             case "common":
                 yield from _anchor(file, place, text, self.anchors, "of the Common Methodology")
             case "anchor":

@@ -39,14 +39,14 @@ def read_text_file(path: Path, name: str, problems: list[Problem], missing: str 
 def _decoded(content: bytes, name: str, problems: list[Problem]) -> str | None:
     kind = file_kind(content[:HEAD_BYTES])
     if kind is not None:
-        problems.append(Problem(name, "", kind.found, "UTF-8 text", kind.remedy))
+        problems.append(Problem(name, "", kind.description, "UTF-8 text", kind.remedy))
         return None
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        found = f"bytes that are not UTF-8, at byte {error.start + 1}"
-        problems.append(Problem(name, f"line {line}", found, "UTF-8 text", "Save it as UTF-8."))
+        fault = f"bytes that are not UTF-8, at byte {error.start + 1}"
+        problems.append(Problem(name, f"line {line}", fault, "UTF-8 text", "Save it as UTF-8."))
         return None
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     marks = [pattern.search(text) for pattern in _CONFLICT]

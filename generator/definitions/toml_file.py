@@ -1,4 +1,4 @@
-"""One TOML file of `content/`: read, checked against its model, every fault told as a Problem."""
+"""One TOML file of `content/`: read, checked against its model, every fault given as a Problem."""
 
 from __future__ import annotations
 
@@ -70,20 +70,20 @@ def validation_problems(
 
 
 def _without_repeats(error: ValidationError) -> Iterator[ErrorDetails]:
-    """The faults: a value that fits no type of a union told once, and a list not called short as well where
+    """The faults: a value that fits no type of a union given once, and a list not called short as well where
     it only is because items of it are at fault. A default that could not be made is no fault of its own."""
-    found = [
+    faults = [
         details
         for details in error.errors(include_url=False)
         if details["type"] != "default_factory_not_called"
     ]
     seen: set[Location] = set()
-    for details in found:
+    for details in faults:
         location = details["loc"]
-        beneath = (other["loc"] for other in found if other["loc"] != location)
+        beneath = (other["loc"] for other in faults if other["loc"] != location)
         if details["type"] == "too_short" and any(other[: len(location)] == location for other in beneath):
             continue
-        member = next((place for place, part in enumerate(location) if part in UNION_MEMBERS), None)
+        member = next((index for index, part in enumerate(location) if part in UNION_MEMBERS), None)
         if member is not None:
             location = location[:member]
         if location not in seen:
@@ -106,8 +106,8 @@ def _problem(file: str, model: type[BaseModel], details: ErrorDetails, within: s
         return Problem(file, place, *fault)
     expected, remedy = _expected(details)
     many = kind == "too_long"
-    found = f"{details['ctx']['actual_length']} items" if many else shown_value(details["input"])
-    return Problem(file, place, found, expected, remedy)
+    value = f"{details['ctx']['actual_length']} items" if many else shown_value(details["input"])
+    return Problem(file, place, value, expected, remedy)
 
 
 def _expected(details: ErrorDetails) -> tuple[str, str]:

@@ -49,19 +49,19 @@ def shown_value(value: object) -> str:
 
 
 def _syntax_problem(file: str, text: str, error: tomllib.TOMLDecodeError) -> Problem:
-    found = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", str(error))
-    if found is None:
+    match = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", str(error))
+    if match is None:
         lines = max(len(text.splitlines()), 1)
         message = re.sub(r" \(at end of document\)$", "", str(error))
         return Problem(file, f"line {lines}", f"{message} at the end of the file", "valid TOML")
-    message, line, column = found.groups()
+    message, line, column = match.groups()
     return Problem(file, f"line {line}, column {column}", message, "valid TOML")
 
 
-def _hidden(file: str, value: object, place: Location) -> Iterator[Problem]:
+def _hidden(file: str, value: object, location: Location) -> Iterator[Problem]:
     if isinstance(value, str):
         if (hidden := hidden_character(value)) is not None:
-            yield Problem(file, key_path(place), f"{hidden} in {shown_value(value)}", VISIBLE_TEXT)
+            yield Problem(file, key_path(location), f"{hidden} in {shown_value(value)}", VISIBLE_TEXT)
     elif isinstance(value, list | dict):
         for key, item in value.items() if isinstance(value, dict) else enumerate(value):
-            yield from _hidden(file, item, (*place, key))
+            yield from _hidden(file, item, (*location, key))

@@ -42,8 +42,8 @@ def damage(file: TableFile) -> list[Problem]:
         return _damage(file)
     except _LongTextError as long:
         place = f"row {long.row:,}, column {long.column}"
-        found, expected = f"a text of {long.size:,} bytes", f"at most {TEXT_MOST_BYTES:,} bytes"
-        return [Problem(file.name, place, found, expected, "Shorten it, or keep it elsewhere.")]
+        fault, expected = f"a text of {long.size:,} bytes", f"at most {TEXT_MOST_BYTES:,} bytes"
+        return [Problem(file.name, place, fault, expected, "Shorten it, or keep it elsewhere.")]
 
 
 def _damage(file: TableFile) -> list[Problem]:
@@ -58,12 +58,12 @@ def _damage(file: TableFile) -> list[Problem]:
     first, *others = damaged
     groups = pq.read_metadata(file.file.path).num_row_groups
     group = next((group for group in range(groups) if _fault(file, [first], [group])), 0)
-    found = _words(_fault(file, [first], [group]) or fault)
+    description = _words(_fault(file, [first], [group]) or fault)
     if others:
-        found += f" (and in {len(others)} more column{'s' * (len(others) > 1)})"
+        description += f" (and in {len(others)} more column{'s' * (len(others) > 1)})"
     place = f"column {first}, row group {group + 1} of {groups}"
     remedy = "Copy the file again from where it was written, or write it again."
-    return [Problem(file.name, place, found, WHOLE_FILE, remedy)]
+    return [Problem(file.name, place, description, WHOLE_FILE, remedy)]
 
 
 def _fault(file: TableFile, columns: Sequence[str] | None = None, groups: Sequence[int] | None = None) -> str:
@@ -123,8 +123,8 @@ def _texts(metadata: pq.FileMetaData, known: Mapping[str, set[str]]) -> Iterator
 
     known: the encodings of each column.
     """
-    for place in range(metadata.num_columns):
-        column = metadata.schema.column(place)
+    for index in range(metadata.num_columns):
+        column = metadata.schema.column(index)
         is_text = column.physical_type == "BYTE_ARRAY" and column.path == column.name
         if is_text and known.get(column.path, {"unknown"}) <= _DICTIONARY_ENCODINGS:
             yield column.path

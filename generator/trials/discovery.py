@@ -46,8 +46,8 @@ def find_run_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[R
     try:
         return _benchmark_folders(data, benchmarks)
     except OSError as error:
-        found = f"cannot be opened ({error.strerror})"
-        return [], [Problem(str(error.filename), "", found, "a folder to read")]
+        fault = f"cannot be opened ({error.strerror})"
+        return [], [Problem(str(error.filename), "", fault, "a folder to read")]
 
 
 def _benchmark_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list[RunFolder], list[Problem]]:
@@ -59,9 +59,9 @@ def _benchmark_folders(data: Path, benchmarks: Mapping[str, bool]) -> tuple[list
         elif entry.name not in benchmarks:
             problems.append(_unknown_benchmark(entry.name, benchmarks))
         else:
-            runs, found = _run_folders(entry, benchmarks[entry.name])
+            runs, run_problems = _run_folders(entry, benchmarks[entry.name])
             folders += runs
-            problems += found
+            problems += run_problems
     if not folders and not problems:
         expected = "at least one folder <benchmark>/<run>/"
         remedy = "Make one with `python -m generator simulate` or `import`."
@@ -85,15 +85,15 @@ def _run_folders(benchmark: Path, sandboxes: bool) -> tuple[list[RunFolder], lis
             continue
         moment = _moment(entry.name)
         if moment in seen:
-            found = f"a second run of one id, beside {seen[moment]}"
-            problems.append(Problem(name, "", found, "each run once", "Remove or rename one of the two."))
+            fault = f"a second run of one id, beside {seen[moment]}"
+            problems.append(Problem(name, "", fault, "each run once", "Remove or rename one of the two."))
         seen.setdefault(moment, entry.name)
         if not _is_run_id(entry.name):
             problems.append(Problem(name, "", f"the run id {entry.name!a}", _RUN_ID))
             continue
-        folder, found_here = _run_folder(entry, name, sandboxes)
+        folder, folder_problems = _run_folder(entry, name, sandboxes)
         folders.append(folder)
-        problems += found_here
+        problems += folder_problems
     return folders, problems
 
 
@@ -139,8 +139,8 @@ def _entries(folder: Path, shown: str, problems: list[Problem]) -> Iterator[Path
             continue
         if entry.is_symlink():
             remedy = "Put the files themselves here."
-            found, expected = "a symbolic link", "folders and files that lie here"
-            problems.append(Problem(f"{shown}{entry.name}", "", found, expected, remedy))
+            fault, expected = "a symbolic link", "folders and files that lie here"
+            problems.append(Problem(f"{shown}{entry.name}", "", fault, expected, remedy))
         else:
             yield entry
 

@@ -31,10 +31,10 @@ def id_problems(folder: RunFolder, manifest: RunManifest) -> Iterator[Problem]:
         agrees = abs(day - started.date()) <= _DATE_TOLERANCE
         right = f"{started:%Y-%m-%d}"
     if not agrees:
-        found = f"{started:%Y-%m-%dT%H:%M:%SZ} in a folder named {folder.id}"
+        fault = f"{started:%Y-%m-%dT%H:%M:%SZ} in a folder named {folder.id}"
         expected = f"a run named after its start, {right}"
         remedy = "Rename the folder or correct `started`."
-        yield Problem(f"{folder.name}/{MANIFEST}", "started", found, expected, remedy)
+        yield Problem(f"{folder.name}/{MANIFEST}", "started", fault, expected, remedy)
 
 
 def trial_problems(

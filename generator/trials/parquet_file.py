@@ -83,19 +83,19 @@ def unreadable(path: Path, name: str, reason: str) -> Problem:
         return Problem(name, "", f"cannot be read ({error.strerror})", "a file to read")
     magic, other = head[: len(_MAGIC)], file_kind(head) or text_kind(head)
     if _MAGIC_ENCRYPTED in (magic, tail) or "crypt" in reason.lower():
-        found = "an encrypted Parquet file"
+        fault = "an encrypted Parquet file"
     elif magic != _MAGIC and size and other is not None:
         remedy = PARQUET if other.remedy == UTF_8 else other.remedy
-        return Problem(name, "", other.found, WHOLE_FILE, remedy)
+        return Problem(name, "", other.description, WHOLE_FILE, remedy)
     elif size < _SMALLEST:
-        found = f"a file of {size} bytes"
+        fault = f"a file of {size} bytes"
     elif magic != _MAGIC:
-        found = "not a Parquet file"
+        fault = "not a Parquet file"
     elif tail != _MAGIC:
-        found = "a Parquet file that is cut short"
+        fault = "a Parquet file that is cut short"
     else:
-        found = "a damaged Parquet file"
-    return Problem(name, "", found, WHOLE_FILE)
+        fault = "a damaged Parquet file"
+    return Problem(name, "", fault, WHOLE_FILE)
 
 
 def _column_problems(name: str, table: Table, names: list[str]) -> Iterable[Problem]:

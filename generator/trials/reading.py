@@ -35,8 +35,8 @@ def read_runs(data: Path, content: Content) -> tuple[Run, ...]:
     runs: list[Run] = []
     for folder in folders:
         with working_on(f"reading {folder.name}"):
-            run, found = _read_run(folder, content)
-        problems += found
+            run, run_problems = _read_run(folder, content)
+        problems += run_problems
         if run is not None:
             runs.append(run)
     if problems:

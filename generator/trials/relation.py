@@ -108,10 +108,10 @@ def codecs(file: TableFile) -> set[str]:
 
 def encodings(file: TableFile) -> dict[str, set[str]]:
     """Column of `file` → the encodings of its pages, as Parquet names them; empty where no footer says."""
-    found: dict[str, set[str]] = {}
+    encodings_by_column: dict[str, set[str]] = {}
     for column, _, names in _chunks(file):
-        found.setdefault(column, set()).update((names or "unknown").split(", "))
-    return found
+        encodings_by_column.setdefault(column, set()).update((names or "unknown").split(", "))
+    return encodings_by_column
 
 
 def _chunks(file: TableFile) -> list[tuple[str, str | None, str | None]]:

@@ -1,7 +1,7 @@
 """Rows of a table held against the contract: nulls, names, words, ranges, doubles, rows without their trial.
 
 Each check is SQL over a relation with the contract's columns, `file` and `row`; equal findings of one file
-are told once, with the first row.
+are listed once, with the first row.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Terms:
     """The run's start and end, µs since 1970; None where run.toml is at fault."""
     span_maximum_ns: int
     shown: int
-    """The most findings told of one check."""
+    """The most findings that are listed of one check."""
     text_chars: int
     """Of a free text: those that are shown, and one more where there are more."""
 
@@ -122,7 +122,7 @@ class TableCheck:
         """Rows that stand for the same trial, sandbox or span as another row."""
         key = ", ".join(ROW_KEY[self._table])
         given = " AND ".join(f"{name} IS NOT NULL" for name in ROW_KEY[self._table])
-        found = self._findings(
+        findings = self._findings(
             f"""
             SELECT {key}, count(*) AS times, list({{file: file, row: row}} ORDER BY file, row)[:2] AS places
             FROM {self._relation} WHERE {given} GROUP BY {key} HAVING times > 1
@@ -130,12 +130,13 @@ class TableCheck:
             key,
         )
         problems = []
-        for *values, times, (first, second) in found.rows:
+        for *values, times, (first, second) in findings.rows:
             name = self._files[second["file"]].name
             place = f"row {second['row']}"
-            told = f"{_row_name(self._table, values)} stands in {times} rows, first in {self._place(first)}"
-            problems.append(Problem(name, place, told, "each row's key once"))
-        return [*problems, *self._rest(found, "row", "each row's key once")]
+            first_row = self._row_position(first)
+            fault = f"{_row_name(self._table, values)} stands in {times} rows, first in {first_row}"
+            problems.append(Problem(name, place, fault, "each row's key once"))
+        return [*problems, *self._rest(findings, "row", "each row's key once")]
 
     def orphans(self) -> list[Problem]:
         """Rows of sandboxes or spans whose trial the table `trials` does not have."""
@@ -145,7 +146,7 @@ class TableCheck:
             for column in KEY
             for check in column_checks(column, self._terms)
         )
-        found = self._findings(
+        findings = self._findings(
             f"""
             SELECT {key}, file, min(row) AS row, count(*) AS times
             FROM (SELECT * FROM {self._relation} WHERE {sound}) ANTI JOIN trials USING ({key})
@@ -154,15 +155,15 @@ class TableCheck:
             f"file, row, {key}",
         )
         problems = []
-        for *values, file, row, times in found.rows:
-            told = f"{_row_name('trials', values)}{_more(times)}"
-            problems.append(Problem(self._files[file].name, f"row {row}", told, "a trial that trials has"))
-        return [*problems, *self._rest(found, "row", "a trial that trials has")]
+        for *values, file, row, times in findings.rows:
+            fault = f"{_row_name('trials', values)}{_more(times)}"
+            problems.append(Problem(self._files[file].name, f"row {row}", fault, "a trial that trials has"))
+        return [*problems, *self._rest(findings, "row", "a trial that trials has")]
 
     def _broken(self, check: Check) -> list[Problem]:
         name = check.column.name
         place = f"column {name}"
-        found = self._findings(
+        findings = self._findings(
             f"""
             SELECT file, left({name}::VARCHAR, {_READ_CHARS}) AS value, min(row) AS row, count(*) AS times
             FROM {self._relation} WHERE {check.broken} GROUP BY file, value
@@ -170,18 +171,18 @@ class TableCheck:
             "file, row",
         )
         problems = []
-        for file, value, row, times in found.rows:
-            told = f"{_shown(check.column, value)}{_more(times)}"
+        for file, value, row, times in findings.rows:
+            fault = f"{_shown(check.column, value)}{_more(times)}"
             problems.append(
                 Problem(
                     self._files[file].name,
                     f"row {row}, {place}",
-                    told,
+                    fault,
                     check.expected,
                     nearest(value or "", check.spellings),
                 )
             )
-        return [*problems, *self._rest(found, place, check.expected)]
+        return [*problems, *self._rest(findings, place, check.expected)]
 
     def _findings(self, query: str, order: str) -> _Findings:
         """The first findings of `query` and how many it has."""
@@ -190,14 +191,14 @@ class TableCheck:
         ).fetchall()
         return _Findings([row[:-1] for row in rows], rows[0][-1] if rows else 0)
 
-    def _rest(self, found: _Findings, place: str, expected: str) -> list[Problem]:
-        left = found.count - len(found.rows)
+    def _rest(self, findings: _Findings, place: str, expected: str) -> list[Problem]:
+        left = findings.count - len(findings.rows)
         if not left:
             return []
         folder = self._files[0].name.rpartition("/")[0]
         return [Problem(f"{folder}/{self._table}", place, f"{left:,} more like these", expected)]
 
-    def _place(self, located: Mapping[str, int]) -> str:
+    def _row_position(self, located: Mapping[str, int]) -> str:
         name = self._files[located["file"]].name.rpartition("/")[2]
         return f"row {located['row']} of {name}"
 

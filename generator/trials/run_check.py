@@ -76,11 +76,11 @@ def _check_spans(
 
 def _without_texts(connection: duckdb.DuckDBPyConnection, trials: pa.Table) -> pa.Table:
     """The trials with `error_id` in place of `error`; makes the table `error_text` that it leads to."""
-    place = trials.schema.get_field_index("error")
-    errors = trials.column(place).combine_chunks()
+    index = trials.schema.get_field_index("error")
+    errors = trials.column(index).combine_chunks()
     texts = errors.dictionary
     connection.register("error_text", pa.table({"error_id": pa.array(range(len(texts))), "error": texts}))
-    return trials.set_column(place, "error_id", errors.indices)
+    return trials.set_column(index, "error_id", errors.indices)
 
 
 def _number_trials(connection: duckdb.DuckDBPyConnection) -> pa.Table:

@@ -46,9 +46,9 @@ def write_runs(data: Path, runs: Sequence[NewRun], *, replace: bool = False) -> 
     folders = [data / run.benchmark / run.id for run in runs]
     existing = [run for run, folder in zip(runs, folders, strict=True) if folder.exists()]
     if existing and not replace:
-        found, expected = "a run of this id exists", "a new run id"
+        fault, expected = "a run of this id exists", "a new run id"
         raise OutputError(
-            Problem(run.name, "", found, expected, "Choose another, or pass --replace") for run in existing
+            Problem(run.name, "", fault, expected, "Choose another, or pass --replace") for run in existing
         )
     for run, folder in zip(runs, folders, strict=True):
         _write_run(run, folder)
@@ -66,8 +66,8 @@ def _write_run(run: NewRun, folder: Path) -> None:
         (partial / "run.toml").write_text(text, encoding="utf-8", newline="\n")
         _move(partial, folder)
     except OSError as error:
-        found = f"cannot be written ({error.strerror})"
-        raise OutputError([Problem(run.name, "", found, "a folder to write to")]) from error
+        fault = f"cannot be written ({error.strerror})"
+        raise OutputError([Problem(run.name, "", fault, "a folder to write to")]) from error
     finally:
         shutil.rmtree(partial, ignore_errors=True)
 
@@ -101,8 +101,8 @@ def move_run(staged: Path, data: Path, name: str) -> Path:
         folder.parent.mkdir(parents=True, exist_ok=True)
         _move(staged, folder)
     except OSError as error:
-        found = f"cannot be written ({error.strerror})"
-        raise OutputError([Problem(name, "", found, "a folder to write to")]) from error
+        fault = f"cannot be written ({error.strerror})"
+        raise OutputError([Problem(name, "", fault, "a folder to write to")]) from error
     return folder
 
 

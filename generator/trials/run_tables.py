@@ -52,8 +52,8 @@ def open_tables(folder: RunFolder) -> tuple[RunTables, list[Problem]]:
             files[table] = good
             whole |= {table} if len(good) == len(paths) else set()
         elif len(good) == len(paths) > 0:
-            found = f"no row in the whole table {table}"
-            problems.append(Problem(good[0].name, "", found, "at least one row"))
+            fault = f"no row in the whole table {table}"
+            problems.append(Problem(good[0].name, "", fault, "at least one row"))
     return RunTables(files, frozenset(whole)), problems
 
 
@@ -83,8 +83,8 @@ def _compact(rows: pa.Table, texts: Iterable[str]) -> pa.Table:
     A copy of all, since no column that DuckDB gave is freed before the last one is.
     """
     for name in texts:
-        place = rows.schema.get_field_index(name)
-        rows = rows.set_column(place, name, rows.column(place).dictionary_encode())
+        index = rows.schema.get_field_index(name)
+        rows = rows.set_column(index, name, rows.column(index).dictionary_encode())
     return rows.take(pa.array(range(len(rows)), pa.int64()))
 
 

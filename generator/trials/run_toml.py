@@ -185,8 +185,8 @@ def _problem(name: str, details: ErrorDetails) -> Problem:
     """Pydantic's finding in the site's words: the key as it stands in the file, and what the field is for."""
     keys = [str(part) for part in details["loc"]]
     if keys[-1] == "[key]":
-        found = _shown(keys[-2])
-        return Problem(name, "providers", found, f"a provider id after {ID_PATTERN.pattern}")
+        shown = _shown(keys[-2])
+        return Problem(name, "providers", shown, f"a provider id after {ID_PATTERN.pattern}")
     place = ".".join(key if ID_PATTERN.fullmatch(key.replace("_", "-")) else ascii(key) for key in keys)
     siblings = _fields(keys[:-1])
     if details["type"] == "extra_forbidden":
@@ -194,8 +194,8 @@ def _problem(name: str, details: ErrorDetails) -> Problem:
         return Problem(name, place, "a key that the contract does not know", _one_of(siblings), remedy)
     if (fault := text_fault(details)) is not None:
         return Problem(name, place, *fault)
-    found = "no such key" if details["type"] == "missing" else _shown(details["input"])
-    return Problem(name, place, found, _description(keys))
+    shown = "no such key" if details["type"] == "missing" else _shown(details["input"])
+    return Problem(name, place, shown, _description(keys))
 
 
 def _fields(keys: list[str]) -> Mapping[str, Any]:

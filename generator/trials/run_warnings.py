@@ -41,8 +41,8 @@ def timeless_warnings(trials: TrialTable) -> Iterator[str]:
     """Successes that took no time in any stage, by entry: nothing that was measured takes none."""
     frame = trials.frame
     stages: pd.DataFrame = frame[[f"stage_{stage}" for stage in trials.stages]]
-    found = frame[(frame["outcome"] == "success") & (stages.fillna(0) == 0).all(axis=1)]
-    for (provider, variant), rows in found.groupby(["provider", "variant"], sort=True):
+    timeless = frame[(frame["outcome"] == "success") & (stages.fillna(0) == 0).all(axis=1)]
+    for (provider, variant), rows in timeless.groupby(["provider", "variant"], sort=True):
         first = rows.iloc[0]
         count = f"{len(rows):,} success{'es' * (len(rows) != 1)} of 0 ms in every stage"
         yield f"{provider}, {variant}: {count}, first {first['unit']}, trial {first['trial']}"

@@ -110,7 +110,9 @@ class CellTimelines:
     @property
     def known(self) -> Mapping[int, Timeline]:
         """Those that there are."""
-        return {number: found for number, found in self.trials.items() if isinstance(found, Timeline)}
+        return {
+            number: timeline for number, timeline in self.trials.items() if isinstance(timeline, Timeline)
+        }
 
 
 def read_timelines(run: Run) -> Iterator[CellTimelines]:
@@ -130,10 +132,10 @@ def read_timelines(run: Run) -> Iterator[CellTimelines]:
         for cell, of_cell in groupby(
             rows, lambda row: (row[0]["provider"], row[0]["variant"], row[0]["unit"])
         ):
-            found = {
+            timelines = {
                 key["trial"]: _timeline(columns, lanes.get(key["trial_id"], ())) for key, columns in of_cell
             }
-            yield CellTimelines(*cell, found)
+            yield CellTimelines(*cell, timelines)
 
 
 def _attempts(run: Run) -> pa.Table:
@@ -148,8 +150,10 @@ def _files(run: Run, table: Table) -> list[TableFile]:
     files, problems = [], []
     for given in run.files:
         if given.table == table:
-            file, found = open_table_file(given.path, f"{run.benchmark}/{run.id}/{given.path.name}", table)
-            problems += found
+            file, file_problems = open_table_file(
+                given.path, f"{run.benchmark}/{run.id}/{given.path.name}", table
+            )
+            problems += file_problems
             if file is not None:
                 files.append(file)
     if problems:

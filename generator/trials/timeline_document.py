@@ -33,9 +33,9 @@ def timeline_document(cell: CellTimelines, stages: tuple[str, ...]) -> dict[str,
         "stages": list(stages),
         "trials": [_trial(number, timeline) for number, timeline in cell.known.items()],
         "without": [
-            {"trial": number, "reason": found.reason}
-            for number, found in cell.trials.items()
-            if isinstance(found, NoTimeline)
+            {"trial": number, "reason": missing.reason}
+            for number, missing in cell.trials.items()
+            if isinstance(missing, NoTimeline)
         ],
     }
 
@@ -44,7 +44,7 @@ def _trial(number: int, timeline: Timeline) -> dict[str, object]:
     changes = (np.diff(timeline.sandbox) != 0) | (np.diff(timeline.stage) != 0)
     edges = [0, *(np.flatnonzero(changes) + 1).tolist(), timeline.stage.size]
     times = _times(timeline, edges[:-1])
-    lanes = {lane.sandbox: place for place, lane in enumerate(timeline.lanes)}
+    lanes = {lane.sandbox: index for index, lane in enumerate(timeline.lanes)}
     heads = zip(timeline.sandbox[edges[:-1]].tolist(), timeline.stage[edges[:-1]].tolist(), strict=True)
     failed = np.flatnonzero(~timeline.ok)
     blocks = np.searchsorted(edges, failed, side="right") - 1
@@ -63,11 +63,11 @@ def _trial(number: int, timeline: Timeline) -> dict[str, object]:
 def _times(timeline: Timeline, firsts: list[int]) -> list[int]:
     """Of each span in turn what leads to it and its duration; firsts: places of the first spans of blocks."""
     starts, durations = _microseconds(timeline.start_ns), _microseconds(timeline.duration_ns)
-    found = np.empty((starts.size, 2), dtype=np.int64)
-    found[1:, 0] = starts[1:] - (starts[:-1] + durations[:-1])
-    found[firsts, 0] = starts[firsts]
-    found[:, 1] = durations
-    times: list[int] = found.ravel().tolist()
+    pairs = np.empty((starts.size, 2), dtype=np.int64)
+    pairs[1:, 0] = starts[1:] - (starts[:-1] + durations[:-1])
+    pairs[firsts, 0] = starts[firsts]
+    pairs[:, 1] = durations
+    times: list[int] = pairs.ravel().tolist()
     return times
 
 

@@ -37,9 +37,9 @@ def make_trial_table(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark
 
     A stage's time is the exact sum of its spans in ns, as float64, divided by 1e6 (statistics.md, "Sample").
     """
-    places = range(len(benchmark.stages))
-    sums = "".join(f", sum(duration_ns) FILTER (stage = {place}) AS sum_{place}" for place in places)
-    stages = "".join(f", sum_{place}::DOUBLE / 1e6 AS stage_{place}" for place in places)
+    indices = range(len(benchmark.stages))
+    sums = "".join(f", sum(duration_ns) FILTER (stage = {index}) AS sum_{index}" for index in indices)
+    stages = "".join(f", sum_{index}::DOUBLE / 1e6 AS stage_{index}" for index in indices)
     rows: Any = connection.sql(f"""
         SELECT provider, variant, unit, trial, round, started_us AS started_at,
             coalesce(broken_outcome, outcome) AS outcome, outcome AS recorded_outcome, failed_stage, error_id,
@@ -55,8 +55,8 @@ def make_trial_table(connection: duckdb.DuckDBPyConnection, benchmark: Benchmark
         )
         for name, dtype in _COLUMNS.items()
     }
-    for place, stage in enumerate(benchmark.stages):
-        columns[f"stage_{stage.id}"] = pd.Series(rows.column(f"stage_{place}").to_numpy(), dtype="float64")
+    for index, stage in enumerate(benchmark.stages):
+        columns[f"stage_{stage.id}"] = pd.Series(rows.column(f"stage_{index}").to_numpy(), dtype="float64")
     return TrialTable(pd.DataFrame(columns), tuple(stage.id for stage in benchmark.stages))
 
 
@@ -64,5 +64,5 @@ def _errors(connection: duckdb.DuckDBPyConnection, rows: Any) -> NDArray[np.obje
     """The messages of the trials; those that are alike are one object."""
     texts = connection.execute("SELECT error FROM error_text ORDER BY error_id").fetchall()
     known = np.array([*(text for (text,) in texts), None], dtype=object)
-    places: NDArray[np.object_] = known[rows.column("error_id").fill_null(len(texts)).to_numpy()]
-    return places
+    messages: NDArray[np.object_] = known[rows.column("error_id").fill_null(len(texts)).to_numpy()]
+    return messages

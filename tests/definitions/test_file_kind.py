@@ -30,7 +30,7 @@ def test_a_kind_is_told_by_its_start(head: bytes, found: str) -> None:
     """Pointers, packed files, pages and other encodings have a start of their own."""
     kind = file_kind(head)
     assert kind is not None
-    assert kind.found == found
+    assert kind.description == found
 
 
 @pytest.mark.parametrize(
@@ -56,4 +56,4 @@ def test_what_says_nothing(head: bytes) -> None:
 def test_texts_in_place_of_a_table(head: bytes, found: str | None) -> None:
     """A text is told from what is none, and its usual kinds from one another."""
     kind = text_kind(head)
-    assert (kind and kind.found) == found
+    assert (kind and kind.description) == found

@@ -15,9 +15,9 @@ Trials = Callable[..., list[dict[str, object]]]
 TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
 
 
-def figure(found: Figure | Missing) -> Figure:
-    assert isinstance(found, Figure)
-    return found
+def figure(cell: Figure | Missing) -> Figure:
+    assert isinstance(cell, Figure)
+    return cell
 
 
 def test_demotions_name_rule_and_evidence(make_run: MakeRun, trials: Trials, content: Content) -> None:
@@ -25,9 +25,9 @@ def test_demotions_name_rule_and_evidence(make_run: MakeRun, trials: Trials, con
     demoted = {"outcome": "timeout", "broken_rule": "stage_over_limit", "broken_detail": "work took 61 s"}
     rows = [*trials("ash", "one", TEN[:9]), *trials("ash", "one", [61e3], first=9, **demoted)]
     results = compute_run(make_run(rows, units=("one",)), content)
-    (found,) = results.audit.demotions
-    assert (found.trial, found.recorded, found.outcome) == (9, "success", "timeout")
-    assert (found.rule, found.detail) == ("stage_over_limit", "work took 61 s")
+    (demotion,) = results.audit.demotions
+    assert (demotion.trial, demotion.recorded, demotion.outcome) == (9, "success", "timeout")
+    assert (demotion.rule, demotion.detail) == ("stage_over_limit", "work took 61 s")
     assert results.entries[0].counts.demoted == 1
 
 
@@ -35,7 +35,7 @@ def test_outliers_are_flagged_and_stay(make_run: MakeRun, trials: Trials, conten
     """One value of a hundred times the others is listed for each metric, and is still in the sample."""
     rows = trials("ash", "one", [*TEN[:9], 10_000.0])
     results = compute_run(make_run(rows, units=("one",)), content)
-    assert [(found.trial, found.metric) for found in results.audit.outliers] == [
+    assert [(outlier.trial, outlier.metric) for outlier in results.audit.outliers] == [
         (9, "total"),
         (9, "work_time"),
     ]
@@ -45,8 +45,13 @@ def test_outliers_are_flagged_and_stay(make_run: MakeRun, trials: Trials, conten
 
 def test_exclusions_are_counted_by_cell(results: RunResults) -> None:
     """Cedar's ten trials of `two` do not replay."""
-    (found,) = results.audit.exclusions
-    assert (found.provider, found.unit, found.excluded, found.attempts) == ("cedar", "two", 10, 10)
+    (exclusion,) = results.audit.exclusions
+    assert (exclusion.provider, exclusion.unit, exclusion.excluded, exclusion.attempts) == (
+        "cedar",
+        "two",
+        10,
+        10,
+    )
 
 
 def test_top_ups_are_counted_by_round(make_run: MakeRun, trials: Trials, content: Content) -> None:
@@ -58,11 +63,16 @@ def test_top_ups_are_counted_by_round(make_run: MakeRun, trials: Trials, content
         *trials("ash", "one", TEN[:1], first=10, round=1),
         *trials("ash", "one", TEN[:1], first=11, round=1, **failed),
     ]
-    (found,) = compute_run(make_run(rows, units=("one",)), content).audit.top_ups
-    assert (found.round, found.lacked, found.trials, found.successes) == (1, 2, 2, 1)
+    (top_up,) = compute_run(make_run(rows, units=("one",)), content).audit.top_ups
+    assert (top_up.round, top_up.lacked, top_up.trials, top_up.successes) == (1, 2, 2, 1)
 
 
 def test_cost_coverage_counts_every_source(results: RunResults) -> None:
     """Dogwood has list prices only."""
-    found = next(found for found in results.audit.cost_coverage if found.provider == "dogwood")
-    assert (found.successes, found.provider_sourced, found.list_price, found.none) == (20, 0, 20, 0)
+    coverage = next(coverage for coverage in results.audit.cost_coverage if coverage.provider == "dogwood")
+    assert (coverage.successes, coverage.provider_sourced, coverage.list_price, coverage.none) == (
+        20,
+        0,
+        20,
+        0,
+    )

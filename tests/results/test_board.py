@@ -23,14 +23,14 @@ def entry(results: RunResults, provider: str) -> EntryResults:
     return next(entry for entry in results.entries if entry.provider == provider)
 
 
-def figure(found: Figure | Missing) -> Figure:
-    assert isinstance(found, Figure)
-    return found
+def figure(cell: Figure | Missing) -> Figure:
+    assert isinstance(cell, Figure)
+    return cell
 
 
-def reason(found: Figure | Missing) -> str:
-    assert isinstance(found, Missing)
-    return found.reason
+def reason(cell: Figure | Missing) -> str:
+    assert isinstance(cell, Missing)
+    return cell.reason
 
 
 def test_values_are_the_geometric_mean_of_the_units(results: RunResults) -> None:
@@ -109,18 +109,16 @@ def test_without_a_value_an_entry_is_not_ranked(make_run: MakeRun, trials: Trial
 
 def test_the_mean_ranks_nobody(results: RunResults) -> None:
     """On no unit either; every entry has its value, its interval and the reason."""
-    for found in results.entries:
-        views = found.results["total"]["mean"]
+    for row in results.entries:
+        views = row.results["total"]["mean"]
         assert figure(views.all).rank is None
         assert views.unranked_reasons[0] == BY_MEAN
-        assert why_unranked_on(found, "one", "mean")[0] == BY_MEAN
-        assert all(each.rank is None for each in views.units.values() if isinstance(each, Figure))
+        assert why_unranked_on(row, "one", "mean")[0] == BY_MEAN
+        assert all(cell.rank is None for cell in views.units.values() if isinstance(cell, Figure))
     assert entry(results, "ash").ranked
 
 
-def test_ties_are_the_pairs_that_are_not_told_apart(
-    make_run: MakeRun, trials: Trials, content: Content
-) -> None:
+def test_ties_are_the_pairs_that_do_not_differ(make_run: MakeRun, trials: Trials, content: Content) -> None:
     """By the median ash and birch are one place; by P90 ten trials are too few to tell anybody apart."""
     rows = [
         *trials("ash", "one", TEN),

@@ -31,13 +31,13 @@ def test_first_round_leaves_out_what_is_not_the_providers(
         *trials("ash", "one", [1.0], first=9, outcome="excluded", recorded_outcome="excluded"),
         *trials("ash", "one", TEN[:2], first=10, round=1),
     ]
-    found = entry(compute_run(make_run(rows, units=("one",)), content), "ash")
-    assert (found.first_round.successes, found.first_round.of) == (8, 9)
-    assert found.first_round.low == pytest.approx(0.5650, abs=5e-5)
-    assert found.first_round.high == pytest.approx(0.9801, abs=5e-5)
-    assert found.counts.rounds == (10, 2)
-    assert found.counts.successes == 10
-    assert found.counts.outcomes["timeout"] == 1
+    row = entry(compute_run(make_run(rows, units=("one",)), content), "ash")
+    assert (row.first_round.successes, row.first_round.of) == (8, 9)
+    assert row.first_round.low == pytest.approx(0.5650, abs=5e-5)
+    assert row.first_round.high == pytest.approx(0.9801, abs=5e-5)
+    assert row.counts.rounds == (10, 2)
+    assert row.counts.successes == 10
+    assert row.counts.outcomes["timeout"] == 1
 
 
 def test_an_entry_without_first_round_trials_of_its_own_has_no_rate(
@@ -53,8 +53,8 @@ def test_a_unit_without_trials_is_a_cell_of_zeros(
     make_run: MakeRun, trials: Trials, content: Content
 ) -> None:
     """Asked for in the run, not tried by this entry: counted as requested, never left out."""
-    found = compute_run(make_run(trials("ash", "one", TEN)), content).entries[0]
-    assert found.cells["two"].attempts == 0
-    assert found.cells["two"].rounds == (0,)
-    assert (found.counts.requested, found.counts.successes, found.counts.costs) == (20, 10, 10)
-    assert set(found.cells["two"].outcomes.values()) == {0}
+    row = compute_run(make_run(trials("ash", "one", TEN)), content).entries[0]
+    assert row.cells["two"].attempts == 0
+    assert row.cells["two"].rounds == (0,)
+    assert (row.counts.requested, row.counts.successes, row.counts.costs) == (20, 10, 10)
+    assert set(row.cells["two"].outcomes.values()) == {0}

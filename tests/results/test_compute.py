@@ -21,20 +21,20 @@ def entry(results: RunResults, provider: str) -> EntryResults:
     return next(entry for entry in results.entries if entry.provider == provider)
 
 
-def figure(found: Figure | Missing) -> Figure:
-    assert isinstance(found, Figure)
-    return found
+def figure(cell: Figure | Missing) -> Figure:
+    assert isinstance(cell, Figure)
+    return cell
 
 
-def reason(found: Figure | Missing) -> str:
-    assert isinstance(found, Missing)
-    return found.reason
+def reason(cell: Figure | Missing) -> str:
+    assert isinstance(cell, Missing)
+    return cell.reason
 
 
 def test_entries_stand_ranked_first_then_by_value(results: RunResults) -> None:
     """Ranked by value, then unranked by value."""
-    assert [found.provider for found in results.entries] == ["ash", "birch", "dogwood", "cedar"]
-    ranks = [figure(found.results["total"]["median"].all).rank for found in results.entries]
+    assert [row.provider for row in results.entries] == ["ash", "birch", "dogwood", "cedar"]
+    ranks = [figure(row.results["total"]["median"].all).rank for row in results.entries]
     assert ranks == [1, 2, None, None]
 
 

@@ -50,9 +50,9 @@ def of(history: History, provider: str) -> EntryHistory:
 
 def change(history: History, provider: str, metric: str = "total", unit: str | None = None) -> Change:
     entry = of(history, provider)
-    found = (entry.results[metric] if unit is None else entry.units[unit]).change
-    assert found is not None
-    return found
+    step = (entry.results[metric] if unit is None else entry.units[unit]).change
+    assert step is not None
+    return step
 
 
 def test_figures_are_those_of_the_runs(past: Past, trials: Trials) -> None:
@@ -64,9 +64,9 @@ def test_figures_are_those_of_the_runs(past: Past, trials: Trials) -> None:
     assert history.units == ("one", "two")
     entries = [run.entries[0] for run in runs]
     for metric in ("total", "work_time"):
-        found = of(history, "ash").results[metric]
+        series = of(history, "ash").results[metric]
         views = [entry.results[metric]["median"] for entry in entries]
-        assert found.figures == tuple(view.all for view in views)
+        assert series.figures == tuple(view.all for view in views)
     views = [entry.results["total"]["median"] for entry in entries]
     assert of(history, "ash").units["two"].figures == tuple(view.units["two"] for view in views)
     cost = of(history, "ash").results["cost"]
@@ -78,26 +78,26 @@ def test_a_change_is_the_last_run_over_the_one_before(past: Past, trials: Trials
     runs = [
         past(day, both(trials, "ash", [k * time for time in TEN])) for day, k in ((1, 0.5), (8, 1), (15, 3))
     ]
-    found = change(compute_history(runs), "ash")
-    assert (found.verdict, found.higher) == ("differs", True)
-    assert found.ratio is not None
-    assert found.ratio.value == pytest.approx((1 + 3 * 104.5) / 105.5, rel=1e-12)
-    low, high = closed(found.ratio)
-    assert 1 < low <= found.ratio.value <= high
+    step = change(compute_history(runs), "ash")
+    assert (step.verdict, step.higher) == ("differs", True)
+    assert step.ratio is not None
+    assert step.ratio.value == pytest.approx((1 + 3 * 104.5) / 105.5, rel=1e-12)
+    low, high = closed(step.ratio)
+    assert 1 < low <= step.ratio.value <= high
     backwards = change(compute_history(runs[::-1][:2]), "ash")
     assert (backwards.verdict, backwards.higher) == ("differs", False)
     assert backwards.ratio is not None
-    assert backwards.ratio.value == pytest.approx(1 / found.ratio.value, rel=1e-12)
+    assert backwards.ratio.value == pytest.approx(1 / step.ratio.value, rel=1e-12)
     assert change(compute_history(runs), "ash", "cost", "one").higher
 
 
 def test_noise_is_no_difference(past: Past, trials: Trials) -> None:
     """One ms more in samples that are nine ms wide: the ratio is given, and its interval holds 1."""
     runs = [past(8, both(trials, "ash", TEN)), past(15, both(trials, "ash", [time + 1 for time in TEN]))]
-    found = change(compute_history(runs), "ash", unit="one")
-    assert found.verdict == "no difference shown"
-    assert found.ratio is not None
-    low, high = closed(found.ratio)
+    step = change(compute_history(runs), "ash", unit="one")
+    assert step.verdict == "no difference shown"
+    assert step.ratio is not None
+    low, high = closed(step.ratio)
     assert low <= 1 <= high
 
 
@@ -120,9 +120,9 @@ def test_an_entry_of_older_runs_only_has_no_change(past: Past, trials: Trials) -
     """It is in neither of the last two runs; its old figure stays."""
     gone = past(1, [*both(trials, "ash", TEN), *both(trials, "elm", TEN)])
     runs = [gone, past(8, both(trials, "ash", TEN)), past(15, both(trials, "ash", TEN))]
-    found = of(compute_history(runs), "elm").results["total"]
-    assert found.change is None
-    assert isinstance(found.figures[0], Figure)
+    series = of(compute_history(runs), "elm").results["total"]
+    assert series.change is None
+    assert isinstance(series.figures[0], Figure)
 
 
 def test_one_run_has_no_change(past: Past, trials: Trials) -> None:
@@ -147,10 +147,10 @@ def test_units_that_one_run_lacks_are_left_out_and_named(past: Past, trials: Tri
     """`two` is new and much slower: it plays no part in what is said to have changed."""
     rows = [*trials("ash", "one", TEN), *trials("ash", "two", [9 * time for time in TEN])]
     history = compute_history([past(8, trials("ash", "one", TEN), units=("one",)), past(15, rows)])
-    found = change(history, "ash")
-    assert found.verdict == "no difference shown"
-    assert found.ratio is not None
-    assert (found.ratio.value, found.ratio.left_out) == (1.0, ("two",))
+    step = change(history, "ash")
+    assert step.verdict == "no difference shown"
+    assert step.ratio is not None
+    assert (step.ratio.value, step.ratio.left_out) == (1.0, ("two",))
     assert change(history, "ash", unit="two").verdict == "not comparable"
 
 
@@ -160,10 +160,10 @@ def test_a_substituted_cell_is_left_out(past: Past, trials: Trials) -> None:
     history = compute_history(
         [past(8, [*both(trials, "ash", TEN), *both(trials, "birch", TEN)]), past(15, now)]
     )
-    found = change(history, "ash")
-    assert found.verdict == "no difference shown"
-    assert found.ratio is not None
-    assert found.ratio.left_out == ("two",)
+    step = change(history, "ash")
+    assert step.verdict == "no difference shown"
+    assert step.ratio is not None
+    assert step.ratio.left_out == ("two",)
     reason = "no task with enough successes in both runs"
     assert change(history, "ash", unit="two") == Change("not comparable", reason=reason)
 

@@ -28,11 +28,11 @@ def test_only_usable_units_are_measured() -> None:
 
 def test_the_geometric_mean_of_some_units_with_the_mean_of_their_shares() -> None:
     """Of those asked for that are usable."""
-    found = measured_over(VIEWS, ("b", "a", "c", "d"))
-    assert found is not None
-    assert found.units == ("a", "b")
-    assert found.value == pytest.approx(math.sqrt(16.0), rel=1e-15)
-    assert found.shares == pytest.approx({"create": 0.3, "grow": 0.7})
+    measured = measured_over(VIEWS, ("b", "a", "c", "d"))
+    assert measured is not None
+    assert measured.units == ("a", "b")
+    assert measured.value == pytest.approx(math.sqrt(16.0), rel=1e-15)
+    assert measured.shares == pytest.approx({"create": 0.3, "grow": 0.7})
     alone = measured_over(VIEWS, ("b",))
     assert alone is not None
     assert alone.units == ("b",)

@@ -25,11 +25,11 @@ def test_the_slowest_is_that_of_all_units(make_run: MakeRun, trials: Trials, con
     run = _run(
         make_run, content, trials("ash", "one", [1.0, 2.0]), trials("ash", "two", [40.0, 10.0, 30.0, 20.0])
     )
-    found = notable_trials(run, ASH)
-    assert found is not None
-    assert found.slowest.key == (*ASH, "two", 0)
-    assert found.typical is not None
-    assert found.typical.key == (*ASH, "two", 3)
+    notable = notable_trials(run, ASH)
+    assert notable is not None
+    assert notable.slowest.key == (*ASH, "two", 0)
+    assert notable.typical is not None
+    assert notable.typical.key == (*ASH, "two", 3)
 
 
 def test_failures_are_not_looked_at(make_run: MakeRun, trials: Trials, content: Content) -> None:
@@ -42,19 +42,19 @@ def test_failures_are_not_looked_at(make_run: MakeRun, trials: Trials, content: 
         trials("ash", "one", [900.0], first=1, **failed),
         trials("birch", "one", [900.0], **failed),
     )
-    found = notable_trials(run, ASH)
-    assert found is not None
-    assert found.slowest.trial == 0
-    assert found.typical is None
+    notable = notable_trials(run, ASH)
+    assert notable is not None
+    assert notable.slowest.trial == 0
+    assert notable.typical is None
     assert notable_trials(run, ("birch", "default")) is None
 
 
 def test_of_equals_the_first_trial_is_taken(make_run: MakeRun, trials: Trials, content: Content) -> None:
     """So that the choice does not depend on chance."""
     run = _run(make_run, content, trials("ash", "one", [5.0, 5.0]), trials("ash", "two", [5.0]))
-    found = notable_trials(run, ASH)
-    assert found is not None
-    assert (found.slowest.unit, found.slowest.trial) == ("one", 0)
+    notable = notable_trials(run, ASH)
+    assert notable is not None
+    assert (notable.slowest.unit, notable.slowest.trial) == ("one", 0)
 
 
 def test_the_example_is_a_middle_success_of_the_first_entry(results: RunResults) -> None:
@@ -76,10 +76,10 @@ def test_shown_timelines_are_those_of_all_entries(results: RunResults) -> None:
     """Two of each, and the example, which may be one of them."""
     shown = shown_timelines(results)
     for entry in results.entries:
-        found = notable_trials(results, entry.key)
-        assert found is not None
-        assert found.typical is not None
-        assert {found.slowest.key, found.typical.key} <= shown
+        notable = notable_trials(results, entry.key)
+        assert notable is not None
+        assert notable.typical is not None
+        assert {notable.slowest.key, notable.typical.key} <= shown
     example = example_trial(results)
     assert example is not None
     assert example.key in shown

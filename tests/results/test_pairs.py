@@ -23,17 +23,17 @@ TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
 
 
 def pair(results: RunResults, first: str, second: str) -> Pair:
-    return next(found for found in results.pairs if (found.first[0], found.second[0]) == (first, second))
+    return next(row for row in results.pairs if (row.first[0], row.second[0]) == (first, second))
 
 
-def ratio(found: Pair) -> Ratio:
-    assert isinstance(found.ratio, Ratio)
-    return found.ratio
+def ratio(row: Pair) -> Ratio:
+    assert isinstance(row.ratio, Ratio)
+    return row.ratio
 
 
 def test_every_two_entries_once_in_the_tables_order(results: RunResults) -> None:
     """Four entries with an All view make six pairs, each with the better placed one first."""
-    assert [(found.first[0], found.second[0]) for found in results.pairs] == [
+    assert [(row.first[0], row.second[0]) for row in results.pairs] == [
         ("ash", "birch"),
         ("ash", "dogwood"),
         ("ash", "cedar"),
@@ -45,36 +45,36 @@ def test_every_two_entries_once_in_the_tables_order(results: RunResults) -> None
 
 def test_the_first_pair_is_the_lead(results: RunResults) -> None:
     """Without substitutes the pair of the two best ranked entries says what the finding says."""
-    found = pair(results, "ash", "birch")
+    row = pair(results, "ash", "birch")
     assert results.lead is not None
-    assert ratio(found).value == pytest.approx(results.lead.value, rel=1e-12)
-    assert closed(ratio(found)) == pytest.approx(closed(results.lead), rel=1e-3)
-    assert found.verdict is not None
-    assert found.verdict.apart
-    assert found.verdict.p_value < 1e-3
+    assert ratio(row).value == pytest.approx(results.lead.value, rel=1e-12)
+    assert closed(ratio(row)) == pytest.approx(closed(results.lead), rel=1e-3)
+    assert row.verdict is not None
+    assert row.verdict.apart
+    assert row.verdict.p_value < 1e-3
 
 
 def test_an_unranked_entry_has_a_ratio_and_no_verdict(results: RunResults) -> None:
     """Dogwood's times equal ash's; its costs keep it out of the ranking, not out of the comparison."""
-    found = pair(results, "ash", "dogwood")
-    assert ratio(found).value == 1.0
-    assert not ratio(found).differs
-    assert found.verdict is None
+    row = pair(results, "ash", "dogwood")
+    assert ratio(row).value == 1.0
+    assert not ratio(row).differs
+    assert row.verdict is None
 
 
 def test_units_missing_on_one_side_are_left_out_and_named(results: RunResults) -> None:
     """Cedar has `one` only: its substitute for `two` plays no part."""
-    found = ratio(pair(results, "birch", "cedar"))
-    assert found.value == pytest.approx((1 + 2 * 104.5) / (1 + 3 * 104.5), rel=1e-12)
-    assert found.left_out == ("two",)
-    assert closed(found)[1] < 1
+    quotient = ratio(pair(results, "birch", "cedar"))
+    assert quotient.value == pytest.approx((1 + 2 * 104.5) / (1 + 3 * 104.5), rel=1e-12)
+    assert quotient.left_out == ("two",)
+    assert closed(quotient)[1] < 1
 
 
 def test_without_a_shared_unit_there_is_a_reason(make_run: MakeRun, trials: Trials, content: Content) -> None:
     """Each has an All view by substitution, but no unit in common."""
     results = compute_run(make_run([*trials("ash", "one", TEN), *trials("birch", "two", TEN)]), content)
-    (found,) = results.pairs
-    assert found.ratio == Missing("no cell that both have enough successes of")
+    (row,) = results.pairs
+    assert row.ratio == Missing("no cell that both have enough successes of")
 
 
 def test_entries_without_a_figure_are_in_no_pair(make_run: MakeRun, trials: Trials, content: Content) -> None:
@@ -91,7 +91,7 @@ def test_apart_is_what_the_rank_intervals_say(make_run: MakeRun, trials: Trials,
         *trials("cedar", "one", [2 * time for time in TEN]),
     ]
     results = compute_run(make_run(rows, units=("one",)), content)
-    apart = {(found.first[0], found.second[0]): found.verdict for found in results.pairs}
+    apart = {(row.first[0], row.second[0]): row.verdict for row in results.pairs}
     assert {names: verdict and verdict.apart for names, verdict in apart.items()} == {
         ("ash", "birch"): False,
         ("ash", "cedar"): True,
@@ -103,6 +103,6 @@ def test_apart_is_what_the_rank_intervals_say(make_run: MakeRun, trials: Trials,
     low, high = closed(ratio(results.pairs[0]))
     assert low < 1 < high
     shown = [entry.results["total"]["median"].all for entry in results.entries]
-    places = [(found.rank_low, found.rank_high) for found in shown if isinstance(found, Figure)]
-    assert places == [(1, 2), (1, 2), (3, 3)]
+    rank_intervals = [(row.rank_low, row.rank_high) for row in shown if isinstance(row, Figure)]
+    assert rank_intervals == [(1, 2), (1, 2), (3, 3)]
     assert math.isclose(ratio(results.pairs[0]).value, 106.5 / 105.5)

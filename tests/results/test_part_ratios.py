@@ -20,12 +20,12 @@ TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
 
 
 def _against_first(results: RunResults) -> dict[str, PartRatios]:
-    return {found.entry[0]: found for found in results.against_first}
+    return {row.entry[0]: row for row in results.against_first}
 
 
 def test_every_entry_but_the_first_in_the_tables_order(results: RunResults) -> None:
     """Of those with an All view."""
-    assert [found.entry[0] for found in results.against_first] == ["birch", "dogwood", "cedar"]
+    assert [row.entry[0] for row in results.against_first] == ["birch", "dogwood", "cedar"]
 
 
 def test_the_work_makes_the_difference_and_the_start_none(results: RunResults) -> None:
@@ -57,9 +57,9 @@ def test_without_a_shared_unit_there_is_nothing_to_compare(
 ) -> None:
     """Each has its own unit only."""
     results = compute_run(make_run([*trials("ash", "one", TEN), *trials("birch", "two", TEN)]), content)
-    (found,) = results.against_first
-    assert set(found.units.values()) == {TOO_FEW}
-    assert set(found.stages.values()) == {NOTHING_SHARED}
+    (row,) = results.against_first
+    assert set(row.units.values()) == {TOO_FEW}
+    assert set(row.stages.values()) == {NOTHING_SHARED}
 
 
 def test_one_entry_is_compared_with_nobody(make_run: MakeRun, trials: Trials, content: Content) -> None:
@@ -74,6 +74,6 @@ def test_a_value_of_0_has_no_ratio_and_says_so(make_run: MakeRun, trials: Trials
         *trials("ash", "one", [5.0] * 10),
         *trials("birch", "one", [6.0] * 10, stage_start=0.0),
     ]
-    (found,) = compute_run(make_run(rows, units=("one",)), content).against_first
-    assert found.stages["start"] == Missing("no ratio: a value is 0")
-    assert isinstance(found.stages["work"], Ratio)
+    (row,) = compute_run(make_run(rows, units=("one",)), content).against_first
+    assert row.stages["start"] == Missing("no ratio: a value is 0")
+    assert isinstance(row.stages["work"], Ratio)

@@ -18,9 +18,9 @@ TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
 
 def median_reason(entry: EntryResults, unit: str, cost: bool = False) -> str:
     views = entry.cost["median"] if cost else entry.results["total"]["median"]
-    found = views.units[unit]
-    assert isinstance(found, Missing)
-    return found.reason
+    cell = views.units[unit]
+    assert isinstance(cell, Missing)
+    return cell.reason
 
 
 @pytest.fixture
@@ -59,6 +59,6 @@ def test_too_few_costs(make_run: MakeRun, trials: Trials, content: Content) -> N
         *trials("ash", "one", TEN[1:], first=1, cost_usd=None, cost_source="none"),
         *trials("ash", "two", TEN, cost_usd=None, cost_source="none"),
     ]
-    found = compute_run(make_run(rows), content).entries[0]
-    assert median_reason(found, "one", cost=True) == "needs 2 costs from the provider"
-    assert median_reason(found, "two", cost=True) == "no cost from the provider"
+    entry = compute_run(make_run(rows), content).entries[0]
+    assert median_reason(entry, "one", cost=True) == "needs 2 costs from the provider"
+    assert median_reason(entry, "two", cost=True) == "no cost from the provider"

@@ -48,22 +48,22 @@ def usual(days: int) -> list[list[float]]:
     return [(rng.uniform(0.9, 1.1) * rng.uniform(0.95, 1.05, 6)).tolist() for _ in range(days)]
 
 
-def last(found: Sequence[RunChange], provider: str = "ash") -> Change:
-    return found[-1].changes[provider, "default"]
+def last(changes: Sequence[RunChange], provider: str = "ash") -> Change:
+    return changes[-1].changes[provider, "default"]
 
 
 def test_what_all_share_is_no_change(past: Past) -> None:
     """All take 1.3 times as long, one of them 1.3 · 2: the shift is 1.3, and its own change about 2."""
-    found = run_changes(past([1] * 6, [2.6, 1.3, 1.3, 1.3, 1.3, 1.3]), "work_time")
-    (only,) = found
+    changes = run_changes(past([1] * 6, [2.6, 1.3, 1.3, 1.3, 1.3, 1.3]), "work_time")
+    (only,) = changes
     assert only.shift == pytest.approx(1.3)
     assert (only.run, only.before, only.compared, only.fence, only.earlier) == (
         "2026-11-02", "2026-11-01", 6, None, 0,
     )  # fmt: skip
-    assert last(found).own == pytest.approx(2)
-    assert (last(found).verdict, last(found).doubt) == ("differs", "too few runs")
+    assert last(changes).own == pytest.approx(2)
+    assert (last(changes).verdict, last(changes).doubt) == ("differs", "too few runs")
     for provider in PROVIDERS[1:]:
-        other = last(found, provider)
+        other = last(changes, provider)
         assert (other.verdict, other.own, other.p_value) == ("no difference shown", 1.0, 1.0)
         assert other.ratio is not None
         assert other.ratio.differs
@@ -73,14 +73,14 @@ def test_a_change_is_beyond_what_days_bring(past: Past) -> None:
     """After four pairs with up to 10 % between days, 60 % are a change, and 6 % differ by too little."""
     days = usual(5)
     moved = [factor * own for factor, own in zip(days[-1], (1.6, 1.06, 1, 1, 1, 1), strict=True)]
-    found = run_changes(past(*days, moved), "work_time")
-    assert [each.earlier for each in found] == [0, 6, 12, 18, 24]
-    assert [each.fence is None for each in found] == [True, True, True, True, False]
-    assert found[-1].fence is not None
-    assert 1.06 < found[-1].fence < 1.5
-    assert (last(found).verdict, last(found).higher, last(found).doubt) == ("changed", True, None)
-    assert (last(found, "birch").verdict, last(found, "birch").doubt) == ("differs", "too little")
-    assert last(found, "cedar").verdict == "no difference shown"
+    changes = run_changes(past(*days, moved), "work_time")
+    assert [change.earlier for change in changes] == [0, 6, 12, 18, 24]
+    assert [change.fence is None for change in changes] == [True, True, True, True, False]
+    assert changes[-1].fence is not None
+    assert 1.06 < changes[-1].fence < 1.5
+    assert (last(changes).verdict, last(changes).higher, last(changes).doubt) == ("changed", True, None)
+    assert (last(changes, "birch").verdict, last(changes, "birch").doubt) == ("differs", "too little")
+    assert last(changes, "cedar").verdict == "no difference shown"
 
 
 @pytest.mark.parametrize(
@@ -94,20 +94,20 @@ def test_a_change_persists(past: Past, after: float | None, expected: bool | Non
     changed = [factor and factor * own for factor, own in zip(base, (1.6, 1, 1, 1, 1, 1), strict=True)]
     then = [factor and factor * 1.2 for factor in base]
     then[0] = None if after is None or then[0] is None else then[0] * after
-    found = run_changes(past(*days, changed, then), "work_time")
-    assert found[-2].changes["ash", "default"].verdict == "changed"
-    assert last(found).persists is expected
-    assert {last(found, provider).persists for provider in PROVIDERS[1:]} == {None}
+    changes = run_changes(past(*days, changed, then), "work_time")
+    assert changes[-2].changes["ash", "default"].verdict == "changed"
+    assert last(changes).persists is expected
+    assert {last(changes, provider).persists for provider in PROVIDERS[1:]} == {None}
 
 
 def test_few_entries_have_no_change(past: Past) -> None:
     """Four entries: no shift, so nothing counts towards a fence and nothing is a change."""
     few: list[list[float | None]] = [[1, 1.2, 1, 1], [2, 1, 1.5, 1]] * 5
-    found = run_changes(past(*few), "work_time")
-    assert {each.earlier for each in found} == {0}
-    assert {each.shift for each in found} == {None}
-    assert (last(found).verdict, last(found).doubt) == ("differs", "too few entries")
-    assert last(found).own == pytest.approx(2)
+    changes = run_changes(past(*few), "work_time")
+    assert {change.earlier for change in changes} == {0}
+    assert {change.shift for change in changes} == {None}
+    assert (last(changes).verdict, last(changes).doubt) == ("differs", "too few entries")
+    assert last(changes).own == pytest.approx(2)
 
 
 def test_each_unit_has_its_own_table(past: Past) -> None:
@@ -120,12 +120,12 @@ def test_each_unit_has_its_own_table(past: Past) -> None:
 
 def test_deviations_and_ratios_agree(past: Past) -> None:
     """An entry's own change times the shift is its ratio."""
-    for found in run_changes(past(*usual(4)), "total"):
-        for change in found.changes.values():
+    for run_change in run_changes(past(*usual(4)), "total"):
+        for change in run_change.changes.values():
             assert change.ratio is not None
             assert change.own is not None
-            assert found.shift is not None
-            assert math.log(change.own * found.shift) == pytest.approx(math.log(change.ratio.value))
+            assert run_change.shift is not None
+            assert math.log(change.own * run_change.shift) == pytest.approx(math.log(change.ratio.value))
 
 
 def test_rules_decide(past: Past) -> None:
@@ -154,7 +154,7 @@ def test_rules_decide(past: Past) -> None:
 
 def test_what_is_not_in_both_runs(past: Past) -> None:
     """New and gone, in the later run's order."""
-    (found,) = run_changes(past([1, 1, None], [1, None, 1]), "work_time")
-    assert {key[0]: change.verdict for key, change in found.changes.items()} == {
+    (run_change,) = run_changes(past([1, 1, None], [1, None, 1]), "work_time")
+    assert {key[0]: change.verdict for key, change in run_change.changes.items()} == {
         "ash": "no difference shown", "cedar": "new", "birch": "gone",
     }  # fmt: skip

@@ -16,9 +16,9 @@ Trials = Callable[..., list[dict[str, object]]]
 TEN = [100.0, 101.0, 102.0, 103.0, 104.0, 105.0, 106.0, 107.0, 108.0, 109.0]
 
 
-def figure(found: Figure | Missing) -> Figure:
-    assert isinstance(found, Figure)
-    return found
+def figure(cell: Figure | Missing) -> Figure:
+    assert isinstance(cell, Figure)
+    return cell
 
 
 def test_only_costs_above_zero_from_the_provider_count(
@@ -31,14 +31,14 @@ def test_only_costs_above_zero_from_the_provider_count(
         *trials("ash", "one", TEN[:1], first=8, cost_source="list_price"),
         *trials("ash", "one", TEN[:1], first=9, cost_usd=None, cost_source=None),
     ]
-    found = compute_run(make_run(rows, units=("one",)), content).entries[0]
-    assert figure(found.cost["median"].units["one"]).n == 7
-    assert figure(found.cost["median"].units["one"]).value == pytest.approx(103e-6, rel=1e-12)
-    assert figure(found.results["total"]["median"].units["one"]).n == 10
+    row = compute_run(make_run(rows, units=("one",)), content).entries[0]
+    assert figure(row.cost["median"].units["one"]).n == 7
+    assert figure(row.cost["median"].units["one"]).value == pytest.approx(103e-6, rel=1e-12)
+    assert figure(row.results["total"]["median"].units["one"]).n == 10
 
 
 def test_stage_times_add_up_in_whole_nanoseconds(make_run: MakeRun, trials: Trials, content: Content) -> None:
     """0.1 ms + 0.2 ms is 0.3 ms: binary fractions of the parts leave no trace."""
     rows = trials("ash", "one", [0.2] * 10, stage_start=0.1)
-    found = compute_run(make_run(rows, units=("one",)), content).entries[0]
-    assert figure(found.results["total"]["median"].units["one"]).value == 0.3
+    row = compute_run(make_run(rows, units=("one",)), content).entries[0]
+    assert figure(row.results["total"]["median"].units["one"]).value == 0.3

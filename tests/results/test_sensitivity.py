@@ -51,14 +51,14 @@ def _sensitivity(results: RunResults) -> Sensitivity:
 
 
 def _ranks(scenario: Scenario) -> dict[str, int]:
-    return {provider: place.rank.rank for (provider, _), place in scenario.ranked_values.items()}
+    return {provider: row.rank.rank for (provider, _), row in scenario.ranked_values.items()}
 
 
 def test_a_larger_factor_moves_who_is_substituted(results_of_three: RunResults) -> None:
     """Cedar's third unit counts as 1, 2 or 4 times birch's: √³ of that against birch's 1.5."""
-    found = _sensitivity(results_of_three)
-    assert [scenario.factor for scenario in found.scenarios] == [1, 2, 4, None]
-    low, published, high, alone = found.scenarios
+    sensitivity = _sensitivity(results_of_three)
+    assert [scenario.factor for scenario in sensitivity.scenarios] == [1, 2, 4, None]
+    low, published, high, alone = sensitivity.scenarios
     ash, worst = 105.5, 1 + 1.5 * 104.5
     for scenario in (low, published, high):
         assert scenario.factor is not None
@@ -67,7 +67,7 @@ def test_a_larger_factor_moves_who_is_substituted(results_of_three: RunResults) 
     assert _ranks(low) == _ranks(published) == {"ash": 1, "cedar": 2, "birch": 3}
     assert _ranks(high) == {"ash": 1, "birch": 2, "cedar": 3}
     assert _ranks(alone) == {"ash": 1, "birch": 2}
-    assert [scenario.swapped for scenario in found.scenarios] == [
+    assert [scenario.swapped for scenario in sensitivity.scenarios] == [
         (),
         (),
         ((("cedar", "default"), ("birch", "default")),),
@@ -81,16 +81,16 @@ def test_the_published_factor_gives_the_published_ranks(results_of_three: RunRes
     for entry in results_of_three.entries:
         figure = entry.results["total"]["median"].all
         assert isinstance(figure, Figure)
-        place = published.ranked_values[entry.key]
-        assert place.value == figure.value
-        assert (place.rank.rank, place.rank.low, place.rank.high) == (
+        row = published.ranked_values[entry.key]
+        assert row.value == figure.value
+        assert (row.rank.rank, row.rank.low, row.rank.high) == (
             figure.rank,
             figure.rank_low,
             figure.rank_high,
         )
 
 
-def test_who_is_substituted_is_told(results_of_three: RunResults) -> None:
+def test_substituted_entries_are_listed(results_of_three: RunResults) -> None:
     """Every ranked entry, in the order of the table, with its units."""
     assert _sensitivity(results_of_three).substituted == {
         ("ash", "default"): (),
@@ -101,9 +101,9 @@ def test_who_is_substituted_is_told(results_of_three: RunResults) -> None:
 
 def test_without_substitutes_there_is_nothing_to_try(results: RunResults) -> None:
     """Ash and birch have every unit; cedar, which lacks one, is not ranked."""
-    found = _sensitivity(results)
-    assert found.scenarios == ()
-    assert list(found.substituted) == [("ash", "default"), ("birch", "default")]
+    sensitivity = _sensitivity(results)
+    assert sensitivity.scenarios == ()
+    assert list(sensitivity.substituted) == [("ash", "default"), ("birch", "default")]
 
 
 def test_one_ranked_entry_has_no_order(make_run: MakeRun, trials: Trials, content: Content) -> None:

@@ -22,9 +22,9 @@ def entry(results: RunResults, provider: str) -> EntryResults:
     return next(entry for entry in results.entries if entry.provider == provider)
 
 
-def figure(found: Figure | Missing) -> Figure:
-    assert isinstance(found, Figure)
-    return found
+def figure(cell: Figure | Missing) -> Figure:
+    assert isinstance(cell, Figure)
+    return cell
 
 
 def test_an_entry_that_earns_no_rank_says_why(results: RunResults) -> None:
@@ -56,9 +56,9 @@ def test_the_cost_rule_binds_only_where_the_benchmark_ranks_with_cost(
     free = content.benchmarks["demo"].model_copy(update={"ranks_with_cost": False})
     rows = trials("ash", "one", TEN, cost_source="none", cost_usd=None)
     run = make_run(rows, units=("one",))
-    found = compute_run(run, content.model_copy(update={"benchmarks": {"demo": free}})).entries[0]
-    assert found.ranked
-    assert found.cost == {}
+    row = compute_run(run, content.model_copy(update={"benchmarks": {"demo": free}})).entries[0]
+    assert row.ranked
+    assert row.cost == {}
     assert not compute_run(run, content).entries[0].ranked
 
 
@@ -102,7 +102,7 @@ def test_a_unit_that_nobody_can_do_counts_against_nobody(
 ) -> None:
     """Nine of ten on the one unit that counts is a rank, eight are not; the unit left out is named."""
     results = compute_run(make_run(_with_a_unit_that_nobody_can_do(trials)), content)
-    ranked = {found.provider: found.ranked for found in results.entries}
+    ranked = {row.provider: row.ranked for row in results.entries}
     assert ranked == {"ash": True, "birch": True, "cedar": False}
     assert figure(entry(results, "birch").results["total"]["median"].all).rank == 1
     assert entry(results, "cedar").unranked_reasons == (
@@ -118,13 +118,13 @@ def test_which_units_count_is_asked_of_each_statistic(
     """Nobody knows the cost of `two`: it counts for times and their ranks, not for those of costs."""
     no_cost = {"cost_source": "none", "cost_usd": None}
     rows = [*trials("ash", "one", TEN), *trials("ash", "two", TEN, **no_cost)]
-    found = entry(compute_run(make_run(rows), content), "ash")
-    assert not found.ranked
-    assert found.unranked_reasons == (
+    row = entry(compute_run(make_run(rows), content), "ash")
+    assert not row.ranked
+    assert row.unranked_reasons == (
         "10 of 20 successes have a cost above 0 from the provider; 90\u202f% are needed",
     )
-    assert found.cost["median"].unranked_reasons == ()
-    assert figure(found.cost["median"].all).rank == 1
+    assert row.cost["median"].unranked_reasons == ()
+    assert figure(row.cost["median"].all).rank == 1
 
 
 def test_where_nobody_can_do_anything_all_units_count(
@@ -139,13 +139,13 @@ def test_a_cost_of_0_is_no_cost(make_run: MakeRun, trials: Trials, content: Cont
     """It counts nowhere: not in the sample, not for a rank by time or by cost, not in the audit."""
     rows = [*trials("ash", "one", TEN, cost_usd=0.0), *trials("birch", "one", [2 * time for time in TEN])]
     results = compute_run(make_run(rows, units=("one",)), content)
-    found = entry(results, "ash")
-    assert [each.key for each in results.entries if each.ranked] == [("birch", "default")]
-    assert found.cost["median"].all == found.cost["median"].units["one"] == Missing(NO_COST)
-    assert figure(found.results["total"]["median"].units["one"]).rank is None
-    assert [trial.value("cost") for trial in results.trials_by_cell[found.key]["one"]] == [None] * 10
+    row = entry(results, "ash")
+    assert [ranked.key for ranked in results.entries if ranked.ranked] == [("birch", "default")]
+    assert row.cost["median"].all == row.cost["median"].units["one"] == Missing(NO_COST)
+    assert figure(row.results["total"]["median"].units["one"]).rank is None
+    assert [trial.value("cost") for trial in results.trials_by_cell[row.key]["one"]] == [None] * 10
     coverage = results.audit.cost_coverage[0]
     assert (coverage.provider, coverage.provider_sourced, coverage.none) == ("ash", 0, 10)
-    assert found.unranked_reasons == (
+    assert row.unranked_reasons == (
         "0 of 10 successes have a cost above 0 from the provider; 90\u202f% are needed",
     )

@@ -11,8 +11,8 @@ from generator.results.substitute import substitutes
 
 def test_it_is_twice_the_largest_usable_value(results: RunResults) -> None:
     """Birch is the slowest on both units; its times in work are 3 × 104.5 ms, its start takes 1 ms."""
-    found = substitutes(results, "total", "median")
-    assert {unit: (each.value, each.entry) for unit, each in found.items()} == {
+    by_unit = substitutes(results, "total", "median")
+    assert {unit: (substitute.value, substitute.entry) for unit, substitute in by_unit.items()} == {
         "one": (2 * 314.5, ("birch", "default")),
         "two": (2 * 314.5, ("birch", "default")),
     }
@@ -32,7 +32,9 @@ def test_the_all_view_is_made_with_it(results: RunResults) -> None:
 
 def test_costs_from_a_price_list_never_stand_in(results: RunResults) -> None:
     """Of costs those of the provider alone."""
-    assert {each.entry[0] for each in substitutes(results, "cost", "median").values()} == {"birch"}
+    assert {substitute.entry[0] for substitute in substitutes(results, "cost", "median").values()} == {
+        "birch"
+    }
 
 
 def test_a_unit_that_no_one_has_usable_is_not_there(results: RunResults) -> None:

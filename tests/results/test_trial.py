@@ -96,9 +96,9 @@ def test_a_trial_counts_in_the_samples_that_figures_are_made_of(
         *trials("ash", "one", [100.0], first=2, cost_usd=0.0),
         *trials("ash", "one", [100.0], first=3, **failed),
     ]
-    found = compute_run(make_run(rows, units=("one",)), content).trials_by_cell[ASH]["one"]
-    assert [trial.value("total") for trial in found] == [101.0, 101.0, 101.0, None]
-    assert [trial.value("cost") for trial in found] == [100.0 / 1e6, None, None, None]
+    cell_trials = compute_run(make_run(rows, units=("one",)), content).trials_by_cell[ASH]["one"]
+    assert [trial.value("total") for trial in cell_trials] == [101.0, 101.0, 101.0, None]
+    assert [trial.value("cost") for trial in cell_trials] == [100.0 / 1e6, None, None, None]
 
 
 def test_trials_travel_between_processes(results: RunResults) -> None:

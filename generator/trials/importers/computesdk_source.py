@@ -59,16 +59,18 @@ def results_folder(source: Path) -> Path:
             return source
         if _holds_results(source / _RESULTS):
             return source / _RESULTS
-        found = [Path(folder) for folder, _, _ in os.walk(source) if folder.endswith(f"{os.sep}{_RESULTS}")]
-        found = sorted(folder for folder in found if _holds_results(folder))
+        candidates = [
+            Path(folder) for folder, _, _ in os.walk(source) if folder.endswith(f"{os.sep}{_RESULTS}")
+        ]
+        candidates = sorted(folder for folder in candidates if _holds_results(folder))
     except OSError as error:
         raise DataError([Problem(str(source), "", f"cannot be read ({error.strerror})", expected)]) from error
-    if len(found) == 1:
-        return found[0]
-    if not found:
+    if len(candidates) == 1:
+        return candidates[0]
+    if not candidates:
         raise DataError([Problem(str(source), "", "no result file in it", expected)])
-    folders = ", ".join(folder.relative_to(source).as_posix() for folder in found)
-    several = f"{len(found)} folders {_RESULTS}/ in it: {folders}"
+    folders = ", ".join(folder.relative_to(source).as_posix() for folder in candidates)
+    several = f"{len(candidates)} folders {_RESULTS}/ in it: {folders}"
     raise DataError([Problem(str(source), "", several, "one folder with result files", "Name one of them.")])
 
 
@@ -91,8 +93,8 @@ def read_source(results: Path, source: Path, span_maximum_h: float) -> SourceFil
             else:
                 files.append(_source_file(path, name, kind, span_maximum_h))
     except OSError as error:
-        found = f"cannot be opened ({error.strerror})"
-        raise DataError([Problem(str(error.filename), "", found, "a folder to read")]) from error
+        fault = f"cannot be opened ({error.strerror})"
+        raise DataError([Problem(str(error.filename), "", fault, "a folder to read")]) from error
     if not files:
         expected = f"JSON files in {', '.join(_KINDS_BY_FOLDER)}"
         raise DataError([Problem(str(results), "", "no result file in it", expected)])
@@ -194,5 +196,5 @@ def _order_of_copies(file: SourceFile) -> tuple[bool, bool, str]:
 
 def _conflict(first: SourceFile, other: SourceFile) -> Problem:
     moment = "" if first.moment is None else first.moment.isoformat().replace("+00:00", "Z")
-    found = f"{moment}, as in {first.name}, which holds other results"
-    return Problem(other.name, "timestamp", found, "a timestamp of its own", "Remove the one that is wrong.")
+    fault = f"{moment}, as in {first.name}, which holds other results"
+    return Problem(other.name, "timestamp", fault, "a timestamp of its own", "Remove the one that is wrong.")

@@ -50,8 +50,8 @@ def content_problems(name: str, document: Any, kind: Kind, span_maximum_h: float
         place = f"results[{at}].iterations"
         iterations = result.get("iterations")
         if isinstance(requested, int) and isinstance(iterations, list) and len(iterations) > requested:
-            found = f"{len(iterations):,} iterations"
-            yield Problem(name, place, found, f"at most config.iterations, {requested:,}")
+            fault = f"{len(iterations):,} iterations"
+            yield Problem(name, place, fault, f"at most config.iterations, {requested:,}")
         for number, iteration in _objects(iterations):
             if iteration.get("error") is None:
                 yield from _time_problems(name, f"{place}[{number}]", kind, iteration, span_maximum_h)

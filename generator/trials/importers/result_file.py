@@ -162,7 +162,7 @@ def _bytes(path: Path, name: str) -> tuple[bytes | None, list[Problem]]:
     if raw is None:
         return None, [Problem(name, "", f"{size:,} bytes", f"at most {_LARGEST_BYTES:,}")]
     if (kind := file_kind(raw[:HEAD_BYTES])) is not None:
-        return None, [Problem(name, "", kind.found, "a result file", kind.remedy)]
+        return None, [Problem(name, "", kind.description, "a result file", kind.remedy)]
     if not raw.strip():
         return None, [Problem(name, "", "an empty file", "a result file")]
     return raw.removeprefix(_BYTE_ORDER_MARK), []
@@ -205,8 +205,8 @@ def _document(raw: bytes, name: str) -> tuple[Any, list[Problem]]:
     document = json.loads(raw, object_pairs_hook=note, parse_int=number)
     problems = []
     for key, objects in sorted(double.items()):
-        found = f"the key {shown(key)} more than once in {objects:,} object{'s' if objects > 1 else ''}"
-        problems.append(Problem(name, "", found, "each key once in an object"))
+        fault = f"the key {shown(key)} more than once in {objects:,} object{'s' if objects > 1 else ''}"
+        problems.append(Problem(name, "", fault, "each key once in an object"))
     return document, problems
 
 
@@ -218,5 +218,5 @@ def _problem(name: str, details: ErrorDetails) -> Problem:
     keys = [key for key in details["loc"] if isinstance(key, str)]
     if not keys or isinstance(details["loc"][-1], int):
         return Problem(name, place, shown(details["input"]), "an object")
-    found = "no such key" if details["type"] == "missing" else shown(details["input"])
-    return Problem(name, place, found, _EXPECTED.get(keys[-1], EXPECTED_TIME))
+    fault = "no such key" if details["type"] == "missing" else shown(details["input"])
+    return Problem(name, place, fault, _EXPECTED.get(keys[-1], EXPECTED_TIME))

@@ -53,7 +53,7 @@ def staged_runs(
     A run that `check` refuses is not moved, nor one whose place holds another run, unless `replace`.
     Raises OutputError where `data` cannot be written to.
     """
-    made = not data.exists()
+    created = not data.exists()
     folder = _staging_folder(data)
     try:
         write_runs(folder, runs)
@@ -66,7 +66,7 @@ def staged_runs(
         yield StagedRuns(data, folder, tuple(new), tuple(present), tuple(refused), tuple(problems))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-        if made and not any(data.iterdir()):
+        if created and not any(data.iterdir()):
             data.rmdir()
 
 
@@ -76,8 +76,8 @@ def _staging_folder(data: Path) -> Path:
         data.mkdir(parents=True, exist_ok=True)
         return Path(tempfile.mkdtemp(prefix=".import-", dir=data))
     except OSError as error:
-        found = f"cannot be written to ({error.strerror})"
-        raise OutputError([Problem(str(data), "", found, "a folder to write to")]) from error
+        fault = f"cannot be written to ({error.strerror})"
+        raise OutputError([Problem(str(data), "", fault, "a folder to write to")]) from error
 
 
 def _checked(folder: Path, runs: Sequence[NewRun], content: Content) -> tuple[list[NewRun], list[Problem]]:
@@ -111,8 +111,8 @@ def _remove_if_empty(folder: Path) -> None:
 
 
 def _taken(run: NewRun) -> Problem:
-    found, expected = "a run of this id exists, with other content", "a new run"
-    return Problem(run.name, "", found, expected, "It stays; --replace puts the new one in its place.")
+    fault, expected = "a run of this id exists, with other content", "a new run"
+    return Problem(run.name, "", fault, expected, "It stays; --replace puts the new one in its place.")
 
 
 def _same(staged: Path, existing: Path) -> bool:

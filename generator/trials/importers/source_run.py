@@ -52,7 +52,7 @@ def group_runs(files: Sequence[SourceFile]) -> tuple[list[SourceRun], list[Probl
             of_day = starts[benchmark, cluster[0][0].date()]
             of_day.append(_run(benchmark, cluster, of_day))
             runs.append(of_day[-1])
-    unplaced = _place_undated([file for file in files if file.moment is None], runs, starts)
+    unplaced = _assign_undated([file for file in files if file.moment is None], runs, starts)
     for run in runs:
         run.problems += _problems(run)
     return sorted(runs, key=lambda run: run.name), unplaced
@@ -93,12 +93,12 @@ def _run(benchmark: str, cluster: _Cluster, before: Sequence[SourceRun]) -> Sour
     taken = {earlier.id for earlier in before} | {f"{start.date()}T0000Z"}
     if before and run_id in taken:
         name = run.files[0].name
-        found = f"{start.isoformat().replace('+00:00', 'Z')}, in the same minute as an earlier run"
-        run.problems.append(Problem(name, "timestamp", found, "at most one run a minute"))
+        fault = f"{start.isoformat().replace('+00:00', 'Z')}, in the same minute as an earlier run"
+        run.problems.append(Problem(name, "timestamp", fault, "at most one run a minute"))
     return run
 
 
-def _place_undated(
+def _assign_undated(
     files: Sequence[SourceFile], runs: list[SourceRun], starts: dict[tuple[str, date], list[SourceRun]]
 ) -> list[Problem]:
     """Put each damaged file whose time is unknown to the run that lacks it; the problems of the others.
@@ -133,8 +133,8 @@ def _problems(run: SourceRun) -> Iterator[Problem]:
         first, expected = sound[0][0], sound[0][1].config.iterations
         if content.config.iterations != expected:
             remedy = f"All files of {run.name} must ask for as many."
-            found = str(content.config.iterations)
-            yield Problem(file.name, "config.iterations", found, f"{expected}, as in {first.name}", remedy)
+            fault = str(content.config.iterations)
+            yield Problem(file.name, "config.iterations", fault, f"{expected}, as in {first.name}", remedy)
     if len(sound) == len(run.files) and not any(
         iteration.error is None
         for _, content in sound
@@ -142,5 +142,5 @@ def _problems(run: SourceRun) -> Iterator[Problem]:
         for iteration in result.iterations
     ):
         names = ", ".join(file.name for file in run.files[1:])
-        found = f"no iteration without an error{f', and none in {names}' if names else ''}"
-        yield Problem(run.files[0].name, "results", found, f"at least one in {run.name}")
+        fault = f"no iteration without an error{f', and none in {names}' if names else ''}"
+        yield Problem(run.files[0].name, "results", fault, f"at least one in {run.name}")

@@ -59,8 +59,8 @@ def _grids(evidence: Evidence) -> Iterator[PlausibilityFinding]:
             duration_ns::BIGINT AS duration_ns
         FROM total JOIN judged USING (trial_id) ORDER BY place
     """).fetchnumpy()
-    places = columns["place"]
-    starts = np.flatnonzero(np.diff(places, prepend=0))
+    groups = columns["place"]
+    starts = np.flatnonzero(np.diff(groups, prepend=0))
     if not starts.size:
         return
     names = ("shortest_ns", "longest_ns", "duration_ns")

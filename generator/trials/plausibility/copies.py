@@ -53,20 +53,20 @@ class _Match:
 
 
 def copy_findings(evidence: Evidence) -> Iterator[PlausibilityFinding]:
-    """All of them, rule by rule. Each side of a likeness is told of: nothing says which one was measured."""
+    """All of them, rule by rule. Each side of a likeness has one: nothing says which one was measured."""
     rules = evidence.rules
     copied: list[_Match] = []
     scaled: list[_Match] = []
     trials, shapes = _parts(evidence)
-    for places, parts_ns in shapes:
+    for indices, parts_ns in shapes:
         if parts_ns.shape[1] >= rules.copied_parts_minimum:
             first, again = _doubles(parts_ns)
-            copied += _matches(trials, places, parts_ns, again)
+            copied += _matches(trials, indices, parts_ns, again)
             if parts_ns.shape[1] >= rules.scaled_parts_minimum:
                 pairs = _proportional(parts_ns[first], rules.scaled_tolerance_percent / 100)
-                scaled += _matches(trials, places[first], parts_ns[first], pairs)
-    yield from _told("durations_copied", copied)
-    yield from _told("durations_scaled", scaled)
+                scaled += _matches(trials, indices[first], parts_ns[first], pairs)
+    yield from _findings_by_cell("durations_copied", copied)
+    yield from _findings_by_cell("durations_scaled", scaled)
     yield from _reordered(evidence)
 
 
@@ -86,16 +86,16 @@ def _parts(evidence: Evidence) -> tuple[Sequence[_Trial], list[tuple[IntArray, F
     ends = np.append(starts[1:], ids.size)
     shapes: defaultdict[bytes, list[int]] = defaultdict(list)
     names = rows["sandbox"] * len(evidence.benchmark.stages) + rows["stage"]
-    for place, (start, end) in enumerate(zip(starts.tolist(), ends.tolist(), strict=True)):
-        shapes[names[start:end].tobytes()].append(place)
-    found = []
-    for places in shapes.values():
-        first = starts[places]
-        count = int(ends[places[0]] - first[0])
+    for index, (start, end) in enumerate(zip(starts.tolist(), ends.tolist(), strict=True)):
+        shapes[names[start:end].tobytes()].append(index)
+    parts_by_shape = []
+    for indices in shapes.values():
+        first = starts[indices]
+        count = int(ends[indices[0]] - first[0])
         parts = rows["duration_ns"][first[:, None] + np.arange(count)]
         timed = parts.any(axis=1)
-        found.append((ids[first[timed]], parts[timed]))
-    return [_Trial(*key) for key in keys], found
+        parts_by_shape.append((ids[first[timed]], parts[timed]))
+    return [_Trial(*key) for key in keys], parts_by_shape
 
 
 def _doubles(parts_ns: FloatArray) -> tuple[IntArray, list[tuple[int, int]]]:
@@ -104,7 +104,7 @@ def _doubles(parts_ns: FloatArray) -> tuple[IntArray, list[tuple[int, int]]]:
         return np.zeros(0, np.int64), []
     _, first, kind = np.unique(parts_ns, axis=0, return_index=True, return_inverse=True)
     kind = kind.reshape(-1)
-    again = [(int(first[k]), place) for place, k in enumerate(kind.tolist()) if first[k] != place]
+    again = [(int(first[k]), index) for index, k in enumerate(kind.tolist()) if first[k] != index]
     return np.sort(first), again
 
 
@@ -127,27 +127,27 @@ def _proportional(parts_ns: FloatArray, tolerance: float) -> list[tuple[int, int
 
 
 def _matches(
-    trials: Sequence[_Trial], places: IntArray, parts_ns: FloatArray, pairs: Sequence[tuple[int, int]]
+    trials: Sequence[_Trial], indices: IntArray, parts_ns: FloatArray, pairs: Sequence[tuple[int, int]]
 ) -> Iterator[_Match]:
     """Each pair from both sides."""
     totals = parts_ns.sum(axis=1)
     for pair in pairs:
         for one, other in (pair, pair[::-1]):
             factor = float(totals[one] / totals[other])
-            yield _Match(trials[int(places[one])], trials[int(places[other])], factor)
+            yield _Match(trials[int(indices[one])], trials[int(indices[other])], factor)
 
 
-def _told(rule: str, matches: Sequence[_Match]) -> Iterator[PlausibilityFinding]:
+def _findings_by_cell(rule: str, matches: Sequence[_Match]) -> Iterator[PlausibilityFinding]:
     """A finding for each cell, with the first likeness as its example."""
     by_cell: defaultdict[Cell, list[_Match]] = defaultdict(list)
     for match in matches:
         by_cell[match.trial.cell].append(match)
-    for (provider, variant, unit), found in sorted(by_cell.items()):
-        first = min(found, key=lambda match: (match.trial.number, match.like.cell, match.like.number))
+    for (provider, variant, unit), cell_matches in sorted(by_cell.items()):
+        first = min(cell_matches, key=lambda match: (match.trial.number, match.like.cell, match.like.number))
         figures: dict[str, Figure] = {"trial": first.trial.number, **_like(first.like)}
         if rule == "durations_scaled":
             figures["factor"] = first.factor
-        numbers = tuple(sorted({match.trial.number for match in found}))
+        numbers = tuple(sorted({match.trial.number for match in cell_matches}))
         yield PlausibilityFinding(rule, provider, variant, unit, numbers, figures)
 
 
@@ -178,10 +178,10 @@ def _reordered(evidence: Evidence) -> Iterator[PlausibilityFinding]:
     ).fetchall():
         by_unit[unit][provider, variant] = np.asarray(times)
     tolerance = rules.scaled_tolerance_percent / 100
-    found = [
+    matches = [
         match for unit, times in sorted(by_unit.items()) for match in _constant_ratios(unit, times, tolerance)
     ]
-    yield from sorted(found, key=lambda each: (each.provider, each.variant, each.unit or ""))
+    yield from sorted(matches, key=lambda match: (match.provider, match.variant, match.unit or ""))
 
 
 def _constant_ratios(

@@ -43,7 +43,9 @@ class Evidence:
 
     def setting(self, name: str) -> object:
         """The benchmark's parameter of this id; None where it has none."""
-        return next((each.value for each in self.benchmark.parameters if each.id == name), None)
+        return next(
+            (parameter.value for parameter in self.benchmark.parameters if parameter.id == name), None
+        )
 
     def number(self, name: str) -> float | None:
         """The same, where it is a number."""
@@ -52,9 +54,9 @@ class Evidence:
 
     def rows(self, query: str, **values: object) -> list[dict[str, Any]]:
         """The rows that `query` gives, each by column; the query names each of `values` as $name."""
-        found = self.connection.execute(query, values)
-        names = [column[0] for column in found.description or ()]
-        return [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+        result = self.connection.execute(query, values)
+        names = [column[0] for column in result.description or ()]
+        return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
 
     def findings(self, rule: str, query: str, **values: object) -> Iterator[PlausibilityFinding]:
         """A finding for each row of `query`, in order of entry and unit.

@@ -1,4 +1,4 @@
-"""A plausibility finding: evidence that holds rule by rule, and still cannot be as it is told."""
+"""A plausibility finding: evidence that holds rule by rule, and still cannot be as recorded."""
 
 from __future__ import annotations
 

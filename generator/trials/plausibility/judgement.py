@@ -49,12 +49,12 @@ def judge_plausibility(
     return tuple(
         sorted(
             (finding for judge in _JUDGES for finding in judge(evidence)),
-            key=lambda each: (
-                each.provider,
-                each.variant,
-                order.index(each.rule),
-                each.unit or "",
-                each.trials,
+            key=lambda finding: (
+                finding.provider,
+                finding.variant,
+                order.index(finding.rule),
+                finding.unit or "",
+                finding.trials,
             ),
         )
     )

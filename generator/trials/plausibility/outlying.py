@@ -35,7 +35,7 @@ def outlying_findings(evidence: Evidence) -> Iterator[PlausibilityFinding]:
     values = {"least": rules.outlying_minimum, "factor": float(rules.outlying_factor)}
     whole = list(evidence.findings("stage_outlying", _OUTLYING.format(unit="NULL::VARCHAR"), **values))
     yield from whole
-    told = {(each.provider, each.variant, each.figures["stage"]) for each in whole}
-    for found in evidence.findings("stage_outlying", _OUTLYING.format(unit="unit"), **values):
-        if (found.provider, found.variant, found.figures["stage"]) not in told:
-            yield found
+    whole_stages = {(finding.provider, finding.variant, finding.figures["stage"]) for finding in whole}
+    for finding in evidence.findings("stage_outlying", _OUTLYING.format(unit="unit"), **values):
+        if (finding.provider, finding.variant, finding.figures["stage"]) not in whole_stages:
+            yield finding

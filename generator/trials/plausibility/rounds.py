@@ -64,7 +64,7 @@ def _top_up_excess(evidence: Evidence) -> Iterator[PlausibilityFinding]:
 
 
 def _round_skipped(evidence: Evidence) -> Iterator[PlausibilityFinding]:
-    """A missing round 0 is told of as a short one."""
+    """A missing round 0 counts as a short one."""
     yield from evidence.findings(
         "round_skipped",
         """

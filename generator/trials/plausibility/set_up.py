@@ -33,12 +33,12 @@ def _differences(setup: ProviderSetup, tolerance_percent: float) -> dict[str, Fi
 
     Numbers may differ by the tolerance: of its memory, a machine keeps some to itself.
     """
-    found: dict[str, Figure] = {}
+    differences: dict[str, Figure] = {}
     for name, asked in setup.requested.items():
         observed = setup.observed.get(name)
         if observed is not None and not _agree(asked, observed, tolerance_percent):
-            found |= {f"{name}_asked": asked, f"{name}_observed": observed}
-    return found
+            differences |= {f"{name}_asked": asked, f"{name}_observed": observed}
+    return differences
 
 
 def _agree(asked: Figure, observed: Figure, tolerance_percent: float) -> bool:

@@ -67,12 +67,12 @@ def _overlaps(evidence: Evidence) -> Iterator[PlausibilityFinding]:
         """,
         {"tolerance_ns": evidence.rules.overlap_tolerance_ms * 1e6},
     )
-    yield from _told_overlaps(evidence, "spans_overlap", "own_ns", "true")
+    yield from _overlap_findings(evidence, "spans_overlap", "own_ns", "true")
     if evidence.is_sequential:
-        yield from _told_overlaps(evidence, "sandboxes_overlap", "any_ns", "own_ns <= $tolerance_ns")
+        yield from _overlap_findings(evidence, "sandboxes_overlap", "any_ns", "own_ns <= $tolerance_ns")
 
 
-def _told_overlaps(
+def _overlap_findings(
     evidence: Evidence, rule: str, length: str, condition: str
 ) -> Iterator[PlausibilityFinding]:
     query = f"""
