@@ -19,9 +19,9 @@ DATA, CONTENT = ROOT / "data", ROOT / "content"
 
 
 def _coverage() -> Iterable[Measure]:
-    found = coverage.study(load_content(CONTENT).common.rules)
-    coverage.write(found, CONTENT / COVERAGE)
-    return [Measure(f"coverage study in content/{COVERAGE}", len(found.row), "rows")]
+    study = coverage.study(load_content(CONTENT).common.rules)
+    coverage.write(study, CONTENT / COVERAGE)
+    return [Measure(f"coverage study in content/{COVERAGE}", len(study.row), "rows")]
 
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Measure]]] = {

@@ -62,7 +62,9 @@ def study(rules: Rules, samples: Samples | None = None) -> CoverageStudy:
         all_size=ALL_SIZE,
         units=UNITS,
         ratios=RATIOS,
-        distribution=tuple(CoverageDistribution(id=each.id, name=each.name) for each in DISTRIBUTIONS),
+        distribution=tuple(
+            CoverageDistribution(id=distribution.id, name=distribution.name) for distribution in DISTRIBUTIONS
+        ),
         row=tuple(
             row
             for distribution in DISTRIBUTIONS
@@ -75,9 +77,9 @@ def study(rules: Rules, samples: Samples | None = None) -> CoverageStudy:
     )
 
 
-def write(found: CoverageStudy, path: Path) -> None:
+def write(study: CoverageStudy, path: Path) -> None:
     """Write the study as TOML."""
-    path.write_text("\n".join(_lines(found)) + "\n", encoding="utf-8")
+    path.write_text("\n".join(_lines(study)) + "\n", encoding="utf-8")
 
 
 def _unit_rows(
@@ -92,7 +94,7 @@ def _unit_rows(
         count = samples.convolutions if percent is None else samples.percentiles
         drawn = distribution.draw(np.random.default_rng(SEED), (count, n))
         if percent is None:
-            estimates = [each for each in estimate_cells(list(drawn), statistic, rules) if each]
+            estimates = [estimate for estimate in estimate_cells(list(drawn), statistic, rules) if estimate]
             held = sum(_holds(estimate, truth) for estimate in estimates)
             opened = sum(_is_open(estimate) for estimate in estimates)
         else:
@@ -156,9 +158,9 @@ def _all_view(
     """Of as many units of one law: what units differ by, a factor each, cancels."""
     cells = estimate_cells(list(distribution.draw(rng, (UNITS, ALL_SIZE))), statistic, rules)
     usable = {str(unit): cell for unit, cell in enumerate(cells) if cell}
-    found = estimate_all(usable, {}, tuple(usable), rules.confidence_percent)
-    assert found is not None, "no value is 0"
-    return found
+    estimate = estimate_all(usable, {}, tuple(usable), rules.confidence_percent)
+    assert estimate is not None, "no value is 0"
+    return estimate
 
 
 def _tables(estimates: Sequence[AllEstimate], rng: np.random.Generator) -> Iterator[list[AllEstimate]]:
@@ -166,8 +168,8 @@ def _tables(estimates: Sequence[AllEstimate], rng: np.random.Generator) -> Itera
     for _ in range(_SHUFFLES):
         order = rng.permutation(len(estimates))
         for first in range(0, len(estimates) - len(RATIOS) + 1, len(RATIOS)):
-            places = order[first : first + len(RATIOS)].tolist()
-            yield [_times(estimates[place], ratio) for place, ratio in zip(places, RATIOS, strict=True)]
+            indices = order[first : first + len(RATIOS)].tolist()
+            yield [_times(estimates[index], ratio) for index, ratio in zip(indices, RATIOS, strict=True)]
 
 
 def _times(estimate: AllEstimate, ratio: float) -> AllEstimate:
@@ -195,19 +197,19 @@ def _is_open(estimate: CellEstimate | AllEstimate) -> bool:
     return estimate.low is None or estimate.high is None
 
 
-def _lines(found: CoverageStudy) -> Iterator[str]:
-    yield f"# How often the intervals hold the truth. Written by `{found.command}`: not to be edited."
+def _lines(study: CoverageStudy) -> Iterator[str]:
+    yield f"# How often the intervals hold the truth. Written by `{study.command}`: not to be edited."
     yield ""
-    yield f'command = "{found.command}"'
+    yield f'command = "{study.command}"'
     for name in ("confidence_percent", "rank_level_percent"):
-        yield f"{name} = {getattr(found, name):g}"
+        yield f"{name} = {getattr(study, name):g}"
     for name in ("seed", "all_size", "units"):
-        yield f"{name} = {getattr(found, name)}"
+        yield f"{name} = {getattr(study, name)}"
     for name in ("sizes", "ratios"):
-        yield f"{name} = {list(getattr(found, name))}"
-    for distribution in found.distribution:
+        yield f"{name} = {list(getattr(study, name))}"
+    for distribution in study.distribution:
         yield from ("", "[[distribution]]", f'id = "{distribution.id}"', f'name = "{distribution.name}"')
-    for row in found.row:
+    for row in study.row:
         yield from ("", "[[row]]")
         for name in ("distribution", "statistic", "view"):
             yield f'{name} = "{getattr(row, name)}"'

@@ -90,10 +90,10 @@ def _switches(browser: Browser, home: str) -> tuple[list[float], list[float]]:
     page.goto(home + PAGE, wait_until="networkidle")
     page.select_option("#control-stat", "p95")
     page.wait_for_function("document.querySelector('.value') && location.search.includes('p95')")
-    found = [
+    switches = [
         page.evaluate(_SWITCH, [f"control-{control}", value])
         for _ in range(ROUNDS)
         for control, value in CHOICES
     ]
     page.close()
-    return [script for script, _ in found], [painted for _, painted in found]
+    return [script for script, _ in switches], [painted for _, painted in switches]

@@ -52,16 +52,16 @@ def _lay_out(run: Path, data: Path, copies: int) -> int:
     target = data / BENCHMARK / run.name
     target.mkdir(parents=True)
     text = (run / "run.toml").read_text(encoding="utf-8")
-    asked = re.sub(r"(?<=\ntrials_requested = )\d+", lambda found: str(copies * int(found[0])), text)
+    asked = re.sub(r"(?<=\ntrials_requested = )\d+", lambda match: str(copies * int(match[0])), text)
     (target / "run.toml").write_text(asked, encoding="utf-8")
     spans = 0
     for name in TABLES:
         table = pa.concat_tables(pq.read_table(file) for file in sorted(run.glob(f"{name}*.parquet")))
-        place = table.schema.get_field_index("trial")
-        field = table.schema.field(place)
+        index = table.schema.get_field_index("trial")
+        field = table.schema.field(index)
         for copy in range(copies):
             moved = pc.add(table["trial"], pa.scalar(copy * TRIALS_APART, field.type))
-            pq.write_table(table.set_column(place, field, moved), target / f"{name}-{copy:04}.parquet")
+            pq.write_table(table.set_column(index, field, moved), target / f"{name}-{copy:04}.parquet")
         spans += copies * table.num_rows if name == "spans" else 0
     return spans
 

@@ -11,7 +11,7 @@ from bench.distribution import DISTRIBUTIONS, Distribution, RoundedLogNormal
 BY_ID = {distribution.id: distribution for distribution in DISTRIBUTIONS}
 
 
-@pytest.mark.parametrize("distribution", DISTRIBUTIONS, ids=lambda each: each.id)
+@pytest.mark.parametrize("distribution", DISTRIBUTIONS, ids=lambda distribution: distribution.id)
 @pytest.mark.parametrize("percent", [50, 75, 90, 95])
 def test_a_share_of_the_draws_lies_below_the_percentile(distribution: Distribution, percent: int) -> None:
     """Of 200,000 draws, to five deviations; where values are equal, the share jumps across it."""
@@ -24,7 +24,7 @@ def test_a_share_of_the_draws_lies_below_the_percentile(distribution: Distributi
         assert (values <= percentile).mean() == pytest.approx(share, abs=room)
 
 
-@pytest.mark.parametrize("distribution", DISTRIBUTIONS, ids=lambda each: each.id)
+@pytest.mark.parametrize("distribution", DISTRIBUTIONS, ids=lambda distribution: distribution.id)
 def test_the_mean_of_the_draws(distribution: Distribution) -> None:
     """Of 200,000 draws, to five deviations; a heavy tail is left to its closed form."""
     if distribution.id == "pareto":

@@ -18,7 +18,7 @@ def test_copies_make_one_valid_run(tmp_path: Path) -> None:
     content = load_content(ROOT / "content")
     spans = scan._lay_out(newest, tmp_path, 2)
     (run,) = read_runs(tmp_path, content)
-    sample = next(each for each in read_runs(ROOT / "data", content) if each.id == newest.name)
+    sample = next(candidate for candidate in read_runs(ROOT / "data", content) if candidate.id == newest.name)
     assert len(run.trials.frame) == 2 * len(sample.trials.frame)
     assert spans > 2 * len(sample.trials.frame)
     assert len(run.files) == 2 * len(TABLES)

@@ -14,7 +14,7 @@ TTI = "benchmarks/tti/benchmark.toml"
 
 
 @pytest.mark.parametrize(
-    ("file", "old", "new", "told"),
+    ("file", "old", "new", "words"),
     [
         (R2E, 'id = "reset"', 'id = "create"', 'stage[1].id: "create" a second time'),
         (R2E, 'id = "tool_time"', 'id = "group_time"', 'metric[1].id: "group_time" a second time'),
@@ -133,10 +133,10 @@ TTI = "benchmarks/tti/benchmark.toml"
         ),
     ],
 )
-def test_contradiction_is_told(spoil: Spoil, file: str, old: str, new: str, told: str) -> None:
+def test_contradiction_is_named(spoil: Spoil, file: str, old: str, new: str, words: str) -> None:
     """Each contradiction is one line with the file, the key and what is allowed."""
-    found = lines_of(spoil(file, old, new))
-    assert [line for line in found if line.startswith(f"{file}: ") and told in line], found
+    problems = lines_of(spoil(file, old, new))
+    assert [line for line in problems if line.startswith(f"{file}: ") and words in line], problems
 
 
 def test_own_exceptions_are_checked(spoil: Spoil) -> None:
@@ -156,8 +156,8 @@ def test_counts_of_tool_calls_are_those_of_the_rollouts(folder: Path) -> None:
     rollouts = ", ".join(f'{{ id = "run{n}", tool_calls = {n} }}' for n in range(1, 5))
     text = path.read_text("utf-8").replace("[[unit]]\n", f"[[unit]]\nrollouts = [{rollouts}]\n")
     path.write_text(text, "utf-8")
-    found = [line.partition("value: ")[2] for line in lines_of(folder)]
-    assert found == [
+    values = [line.partition("value: ")[2] for line in lines_of(folder)]
+    assert values == [
         f"{said}; expected {counted}, as the rollouts of units.toml say"
         for said, counted in ((828, 100), (7, 1), (44, 4))
     ]

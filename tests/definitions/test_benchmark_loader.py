@@ -36,7 +36,7 @@ def test_exceptions_come_with_their_parameter(content: Content) -> None:
     assert (common.provider, common.parameter, common.origin) == ("daytona", "idle_connection_min", "common")
     for benchmark in content.benchmarks.values():
         known = {parameter.id for parameter in benchmark.parameters}
-        assert {each.parameter for each in benchmark.exceptions} <= known
+        assert {exception.parameter for exception in benchmark.exceptions} <= known
 
 
 def test_a_value_set_here_overrides_the_common_one(spoil: Spoil) -> None:
@@ -55,14 +55,16 @@ def test_units_share_the_files_rollouts_unless_they_list_their_own(spoil: Spoil)
     here = 'id = "numpy-apply-axis-empty"'
     content = load_content(spoil("benchmarks/r2e-gym/units.toml", here, f"{here}\nrollouts = [{own}]"))
     units = {unit.id: unit for unit in content.benchmarks["r2e-gym"].units}
-    assert [(each.id, each.tool_calls) for each in units["numpy-apply-axis-empty"].rollouts] == [
+    assert [(rollout.id, rollout.tool_calls) for rollout in units["numpy-apply-axis-empty"].rollouts] == [
         ("own1", 7),
         ("own2", 8),
         ("own3", 9),
         ("own4", 10),
     ]
     shared = units["numpy-masked-method-lookup"].rollouts
-    assert [(each.id, each.tool_calls) for each in shared] == [(f"run{n}", None) for n in range(1, 5)]
+    assert [(rollout.id, rollout.tool_calls) for rollout in shared] == [
+        (f"run{n}", None) for n in range(1, 5)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +96,7 @@ def test_no_gate_without_the_clock_that_it_is_for(content: Content) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "setting", "told"),
+    ("file", "setting", "words"),
     [
         ("tti", 'id = "clock"\nname = "Clock"\nvalue = "job host"', ""),
         ("r2e-gym", 'id = "clock"\nname = "Clock"\nvalue = "job host and sandbox"', ""),
@@ -116,15 +118,15 @@ def test_no_gate_without_the_clock_that_it_is_for(content: Content) -> None:
     ],
 )
 def test_a_benchmark_cannot_say_otherwise_of_its_clocks(
-    spoil: Spoil, file: str, setting: str, told: str
+    spoil: Spoil, file: str, setting: str, words: str
 ) -> None:
     """It may say what is so."""
     name = f"benchmarks/{file}/benchmark.toml"
     own = f'[[parameter]]\n{setting}\nsection = "glance"\n\n[[parameter]]\nid = "unit"'
     folder = spoil(name, '[[parameter]]\nid = "unit"', own)
-    if told:
+    if words:
         (line,) = lines_of(folder)
-        assert told in line
+        assert words in line
     else:
         assert load_content(folder).benchmarks[file].parameter("clock").origin == "here"
 
@@ -147,7 +149,7 @@ def test_an_inherited_text_names_no_gate_where_there_is_none(spoil: Spoil) -> No
     """What the benchmark's stages make meaningless is missing too."""
     note = 'note = "NumPy\'s default, at {{ clock_gate_ms }}."'
     folder = spoil("common/parameters.toml", 'note = "NumPy\'s default."', note)
-    told = "expected one, since the note of quantile_definition has a place for it"
+    expected = "expected one, since the note of quantile_definition has a place for it"
     lines = lines_of(folder)
-    assert f'benchmarks/tti/benchmark.toml: parameter: no parameter "clock_gate_ms"; {told}' in lines
+    assert f'benchmarks/tti/benchmark.toml: parameter: no parameter "clock_gate_ms"; {expected}' in lines
     assert not any(line.startswith("benchmarks/r2e-gym") for line in lines)

@@ -109,8 +109,8 @@ def test_every_rule_is_stated_in_the_prose(content: Content) -> None:
 def test_parameters_in_table_order(content: Content) -> None:
     """Parameters stand by section; in each, the stated before the computed."""
     order = [section.id for section in content.common.sections]
-    places = [order.index(parameter.section) for parameter in content.common.parameters]
-    assert places == sorted(places)
+    section_indices = [order.index(parameter.section) for parameter in content.common.parameters]
+    assert section_indices == sorted(section_indices)
     statistics = [p.origin for p in content.common.parameters if p.section == "statistics"]
     assert statistics == sorted(statistics)
     assert {"common", "computed"} == set(statistics)
@@ -126,7 +126,7 @@ def test_rule_without_parameter(spoil: Spoil) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "words"),
     [
         ("value = 0.6745", "value = 0", "outlier_scale: 0; expected a number of at least 0.001"),
         *(
@@ -144,22 +144,22 @@ def test_rule_without_parameter(spoil: Spoil) -> None:
         ("value = 2000", 'value = "many"', 'error_maximum_chars: "many"; expected a whole number'),
     ],
 )
-def test_rule_with_a_wrong_value(spoil: Spoil, old: str, new: str, told: str) -> None:
+def test_rule_with_a_wrong_value(spoil: Spoil, old: str, new: str, words: str) -> None:
     """A rule's value is checked against what the code can run on."""
-    assert any(told in line for line in lines_of(spoil("common/parameters.toml", old, new)))
+    assert any(words in line for line in lines_of(spoil("common/parameters.toml", old, new)))
 
 
 def test_unknown_section_and_id_twice(spoil: Spoil) -> None:
     """A parameter stands in a section that is defined, once."""
     spoil("common/parameters.toml", 'section = "glance"', 'section = "glanse"')
     folder = spoil("common/parameters.toml", 'id = "network_path_attempts"', 'id = "machine_size"')
-    found = [line for line in lines_of(folder) if line.startswith("common/parameters.toml")]
-    assert found[0].startswith(
+    problems = [line for line in lines_of(folder) if line.startswith("common/parameters.toml")]
+    assert problems[0].startswith(
         'common/parameters.toml: parameter[0].section: "glanse"; expected one of glance, '
     )
-    assert found[0].endswith('Did you mean "glance"?')
+    assert problems[0].endswith('Did you mean "glance"?')
     assert (
-        found[1]
+        problems[1]
         == 'common/parameters.toml: parameter[2].id: "machine_size" a second time; expected each id once'
     )
 

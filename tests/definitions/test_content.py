@@ -138,7 +138,7 @@ def test_addresses_made_of_a_units_facts_are_sound(spoil: Spoil) -> None:
 
 
 def test_more_stages_than_colours(spoil: Spoil) -> None:
-    """An eleventh stage is a fault of the content, told before anything is drawn."""
+    """An eleventh stage is a fault of the content, named before anything is drawn."""
     stage = '[[stage]]\nid = "s{}"\nname = "S"\nsymbol = "x"\ngroup = "work"\nclock = "host"\n'
     more = "".join(stage.format(number) + 'starts = "a"\nends = "b"\n\n' for number in range(7))
     folder = spoil("benchmarks/browser-session/benchmark.toml", "[[metric]]", more + "[[metric]]")
@@ -181,8 +181,8 @@ def test_no_benchmarks_folder(folder: Path) -> None:
     """Without the folder each listed benchmark is a problem."""
     shutil.rmtree(folder / "benchmarks")
     assert lines_of(folder) == [
-        f'site.toml: benchmarks[{place}]: "{name}"; expected a folder of benchmarks/: none'
-        for place, name in enumerate(("r2e-gym", "tti", "browser-session"))
+        f'site.toml: benchmarks[{index}]: "{name}"; expected a folder of benchmarks/: none'
+        for index, name in enumerate(("r2e-gym", "tti", "browser-session"))
     ]
 
 
@@ -212,10 +212,10 @@ def test_places_in_site_and_exception_texts(spoil: Spoil) -> None:
     """Plain strings are checked like prose."""
     spoil("site.toml", 'tagline = "', 'tagline = "{{ trials }} ')
     folder = spoil("common/parameters.toml", "{{ file_transfer_idle_s }}", "{{file_transfer_idle_s}}")
-    found = lines_of(folder)
-    assert found[0].startswith("common/parameters.toml: exception[0].text: Its SDK has")
-    assert "a space inside the braces" in found[0]
-    assert found[1].startswith("site.toml: tagline: {{ trials }}; expected the id of a parameter")
+    problems = lines_of(folder)
+    assert problems[0].startswith("common/parameters.toml: exception[0].text: Its SDK has")
+    assert "a space inside the braces" in problems[0]
+    assert problems[1].startswith("site.toml: tagline: {{ trials }}; expected the id of a parameter")
 
 
 def test_benchmarks_are_checked_while_common_part_is_broken(spoil: Spoil) -> None:

@@ -10,7 +10,7 @@ from generator.definitions.file_kind import file_kind, text_kind
 
 
 @pytest.mark.parametrize(
-    ("head", "found"),
+    ("head", "description"),
     [
         (b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a", "a Git LFS pointer"),
         (b"/annex/objects/SHA256E-s1--4d.parquet\n", "a git-annex pointer"),
@@ -26,11 +26,11 @@ from generator.definitions.file_kind import file_kind, text_kind
         (b"ARROW1\x00\x00", "an Arrow file"),
     ],
 )
-def test_a_kind_is_told_by_its_start(head: bytes, found: str) -> None:
+def test_a_kind_is_known_by_its_start(head: bytes, description: str) -> None:
     """Pointers, packed files, pages and other encodings have a start of their own."""
     kind = file_kind(head)
     assert kind is not None
-    assert kind.description == found
+    assert kind.description == description
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_says_nothing(head: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "found"),
+    ("head", "description"),
     [
         (b"provider,variant\naspen,default\n", "a CSV file"),
         (b"\xef\xbb\xbfprovider;variant\r\n", "a CSV file"),
@@ -53,7 +53,7 @@ def test_what_says_nothing(head: bytes) -> None:
         (b"", None),
     ],
 )
-def test_texts_in_place_of_a_table(head: bytes, found: str | None) -> None:
-    """A text is told from what is none, and its usual kinds from one another."""
+def test_texts_in_place_of_a_table(head: bytes, description: str | None) -> None:
+    """A text is known from what is none, and its usual kinds from one another."""
     kind = text_kind(head)
-    assert (kind and kind.description) == found
+    assert (kind and kind.description) == description

@@ -84,8 +84,8 @@ def test_a_parameter_that_the_program_contradicts_is_refused(
     file: str, old: str, new: str, line: str, spoil: Spoil
 ) -> None:
     """One line names its file, its key and what is allowed."""
-    (found, *_) = [each for each in lines_of(spoil(file, old, new)) if line in each]
-    assert re.match(rf"{re.escape(file)}: parameter\[\d+\]\.(value|unit|id): ", found)
+    (first, *_) = [problem for problem in lines_of(spoil(file, old, new)) if line in problem]
+    assert re.match(rf"{re.escape(file)}: parameter\[\d+\]\.(value|unit|id): ", first)
 
 
 def test_a_parameter_may_repeat_what_the_program_does(spoil: Spoil) -> None:
@@ -105,7 +105,7 @@ def test_the_content_says_every_fixed_value() -> None:
         parameter.id
         for parameters in (
             content.common.parameters,
-            *(each.parameters for each in content.benchmarks.values()),
+            *(benchmark.parameters for benchmark in content.benchmarks.values()),
         )
         for parameter in parameters
     }

@@ -1,4 +1,4 @@
-"""Faults of a formula are told before a page is made of it."""
+"""Faults of a formula are named before a page is made of it."""
 
 from __future__ import annotations
 

@@ -37,9 +37,9 @@ def required(model: type[BaseModel]) -> Iterator[tuple[type[BaseModel], str]]:
 @pytest.mark.parametrize("model", FILES, ids=lambda model: model.__name__)
 def test_every_required_key_has_an_example(model: type[BaseModel]) -> None:
     """No example is an empty word; a table lists the keys that it needs."""
-    told = [missing_key(table, key) for table, key in required(model)]
-    assert told
-    assert [line for line in told if "…" in line] == []
+    sentences = [missing_key(table, key) for table, key in required(model)]
+    assert sentences
+    assert [line for line in sentences if "…" in line] == []
 
 
 @pytest.mark.parametrize(

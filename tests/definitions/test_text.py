@@ -33,14 +33,14 @@ from setup.environment import ROOT
     ],
 )
 def test_a_text_of_the_full_length(kind: Any, text: str) -> None:
-    """The longest one is taken; a character more is told with both lengths."""
+    """The longest one is taken; a character more is named with both lengths."""
     reader = TypeAdapter(kind)
     assert reader.validate_python(text) == text
     with pytest.raises(ValidationError) as caught:
         reader.validate_python(f"{text}x")
     most = len(text)
-    found, expected = f"{most + 1:,} characters", f"at most {most:,} characters"
-    assert text_fault(caught.value.errors()[0]) == (found, expected)
+    fault, expected = f"{most + 1:,} characters", f"at most {most:,} characters"
+    assert text_fault(caught.value.errors()[0]) == (fault, expected)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_text_of_the_full_length(kind: Any, text: str) -> None:
     ],
 )
 def test_a_text_of_another_kind(kind: Any, text: str, fault: tuple[str, str] | None) -> None:
-    """A name has one line, and what holds no places has no braces; other faults are told elsewhere."""
+    """A name has one line, and what holds no places has no braces; other faults are named elsewhere."""
     with pytest.raises(ValidationError) as caught:
         TypeAdapter(kind).validate_python(text)
     assert text_fault(caught.value.errors()[0]) == fault

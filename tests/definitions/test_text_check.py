@@ -26,7 +26,7 @@ def test_sound(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "line"),
     [
         (
             "{{ trails }}",
@@ -113,13 +113,13 @@ def test_sound(text: str) -> None:
         ),
     ],
 )
-def test_problem(text: str, told: str) -> None:
-    """What does not is told with its line and the nearest spelling."""
-    assert [problem.line() for problem in CHECK.markdown("f.md", text)] == [told]
+def test_problem(text: str, line: str) -> None:
+    """What does not is named with its line and the nearest spelling."""
+    assert [problem.line() for problem in CHECK.markdown("f.md", text)] == [line]
 
 
 def test_unknown_container() -> None:
-    """A container that nobody knows is told, not shown as text."""
+    """A container that nobody knows is named, not shown as text."""
     assert [
         problem.line() for problem in CHECK.markdown("f.md", "a\n\n::: form-common tail-rule\nx\n:::")
     ] == [
@@ -151,7 +151,7 @@ def test_sound_in_the_common_methodology(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "line"),
     [
         *(
             (
@@ -172,9 +172,9 @@ def test_sound_in_the_common_methodology(text: str) -> None:
         ),
     ],
 )
-def test_problem_in_the_common_methodology(text: str, told: str) -> None:
+def test_problem_in_the_common_methodology(text: str, line: str) -> None:
     """It is no benchmark's: it takes over nothing, and no benchmark's page is its own."""
-    assert [problem.line() for problem in COMMON.markdown("f.md", text)] == [told]
+    assert [problem.line() for problem in COMMON.markdown("f.md", text)] == [line]
 
 
 def test_a_symbol_has_no_places() -> None:

@@ -49,7 +49,7 @@ def test_sound_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         ("title = 1", "title: 1; expected a string"),
         (
@@ -103,6 +103,6 @@ def test_sound_file(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_fault(tmp_path: Path, text: str, told: str) -> None:
+def test_fault(tmp_path: Path, text: str, words: str) -> None:
     """Each fault is one line: file, key path, value, what is allowed, the nearest spelling."""
-    assert lines(tmp_path, text) == [f"a.toml: {told}"]
+    assert lines(tmp_path, text) == [f"a.toml: {words}"]

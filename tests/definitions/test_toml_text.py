@@ -15,7 +15,7 @@ def lines(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "words"),
     [
         ("title = ", "a.toml: line 1: Invalid value at the end of the file; expected valid TOML"),
         (
@@ -25,10 +25,10 @@ def lines(text: str) -> list[str]:
         ('title = """a\n\n', "a.toml: line 2: "),
     ],
 )
-def test_syntax_error_has_its_line(text: str, told: str) -> None:
-    """What is not TOML is told with its line."""
+def test_syntax_error_has_its_line(text: str, words: str) -> None:
+    """What is not TOML is named with its line."""
     (line,) = lines(text)
-    assert line.startswith(told)
+    assert line.startswith(words)
 
 
 def test_text_that_nobody_sees() -> None:

@@ -19,9 +19,9 @@ from generator.definitions.vocabulary import listed, nearest
 )
 def test_a_list(words: list[str] | set[str], text: str | None) -> None:
     """In its own order, a set by name; what is too much for a line is counted."""
-    found = listed(words)
-    assert text is None or found == text
-    assert text is not None or (found.endswith(", unit-0013 and 286 more") and len(found) < 200)
+    listing = listed(words)
+    assert text is None or listing == text
+    assert text is not None or (listing.endswith(", unit-0013 and 286 more") and len(listing) < 200)
 
 
 def test_nearest() -> None:

@@ -213,20 +213,20 @@ def odd_contents(draw: st.DrawFn) -> dict[str, str]:
 def _other_value(draw: st.DrawFn, text: str) -> str:
     if not (lines := list(LINE.finditer(text))):
         return text
-    found = draw(st.sampled_from(lines))
-    return f"{text[: found.start()]}{found[1]} = {draw(st.sampled_from(VALUES))}{text[found.end() :]}"
+    line = draw(st.sampled_from(lines))
+    return f"{text[: line.start()]}{line[1]} = {draw(st.sampled_from(VALUES))}{text[line.end() :]}"
 
 
 def _other_text(draw: st.DrawFn, text: str) -> str:
     """A text within a string of TOML."""
     if not (strings := list(re.finditer(r'(?<=")[^"\n]+(?=")', text))):
         return text
-    found = draw(st.sampled_from(strings))
+    string = draw(st.sampled_from(strings))
     inner = draw(st.sampled_from(TEXTS)).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     inner = inner.replace("\t", "\\t")
     if draw(st.booleans()):
-        inner = f"{found[0]} {inner}"
-    return text[: found.start()] + inner + text[found.end() :]
+        inner = f"{string[0]} {inner}"
+    return text[: string.start()] + inner + text[string.end() :]
 
 
 def _without_a_line(draw: st.DrawFn, text: str) -> str:

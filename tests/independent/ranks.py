@@ -24,8 +24,8 @@ def ranks(
     """
     keys = list(members)
     tests = []
-    for place, one in enumerate(keys):
-        for other in keys[place + 1 :]:
+    for index, one in enumerate(keys):
+        for other in keys[index + 1 :]:
             less = probability_less(members[one][1], members[other][1])
             fast, slow = (one, other) if members[one][0] < members[other][0] else (other, one)
             is_open = members[fast][2][1] or members[slow][2][0]
@@ -33,8 +33,8 @@ def ranks(
     faster = dict.fromkeys(keys, 0)
     slower = dict.fromkeys(keys, 0)
     apart = set()
-    for place, (p, first_is_less, one, other) in enumerate(sorted(tests, key=lambda test: test[0])):
-        if p > 0.05 / (len(tests) - place):
+    for index, (p, first_is_less, one, other) in enumerate(sorted(tests, key=lambda test: test[0])):
+        if p > 0.05 / (len(tests) - index):
             break
         winner, loser = (one, other) if first_is_less else (other, one)
         faster[loser] += 1

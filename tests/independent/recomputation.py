@@ -62,10 +62,10 @@ def audited(folder: Path, what: Definition) -> pd.DataFrame:
 
 
 def rows_by_trial(table: pd.DataFrame) -> dict[tuple, list]:
-    found = defaultdict(list)
+    rows = defaultdict(list)
     for row in table.itertuples(index=False):
-        found[row.provider, row.variant, row.unit, row.trial].append(row)
-    return found
+        rows[row.provider, row.variant, row.unit, row.trial].append(row)
+    return rows
 
 
 def judge(row, spans: list, boxes: list, what: Definition) -> str:  # noqa: PLR0911
@@ -154,11 +154,11 @@ def distribution_of(sample: np.ndarray, statistic: str) -> tuple[np.ndarray, np.
         return np.array([low]), np.array([1.0])
     points = 2**13
     step = (high - low) / (points - 1)
-    place = (ordered - low) / step
-    floor = np.minimum(np.floor(place).astype(int), points - 2)
+    position = (ordered - low) / step
+    floor = np.minimum(np.floor(position).astype(int), points - 2)
     mass = np.zeros(points)
-    np.add.at(mass, floor, (1 - (place - floor)) / n)
-    np.add.at(mass, floor + 1, (place - floor) / n)
+    np.add.at(mass, floor, (1 - (position - floor)) / n)
+    np.add.at(mass, floor + 1, (position - floor) / n)
     size = 1 << (n * points - 1).bit_length()
     total = np.fft.irfft(np.fft.rfft(mass, size) ** n, size)[: n * (points - 1) + 1]
     total = np.maximum(total, 0)
@@ -168,8 +168,8 @@ def distribution_of(sample: np.ndarray, statistic: str) -> tuple[np.ndarray, np.
 
 
 def merged(values: np.ndarray, probability: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    atoms, place = np.unique(values, return_inverse=True)
-    return atoms, np.bincount(place, probability, len(atoms))
+    atoms, index = np.unique(values, return_inverse=True)
+    return atoms, np.bincount(index, probability, len(atoms))
 
 
 def bounds(distribution) -> tuple[float, float]:
@@ -204,10 +204,10 @@ def all_view_distribution(distributions: list, units: int, constant: float) -> t
     step = width / (points - 2 * len(logs) - 2)
     transform = np.ones(points // 2 + 1, complex)
     for values, probability in logs:
-        place = (values - values[0]) / step
-        floor = np.floor(place).astype(int)
-        mass = np.bincount(floor, probability * (1 - (place - floor)), points)
-        mass = mass + np.bincount(floor + 1, probability * (place - floor), points)
+        position = (values - values[0]) / step
+        floor = np.floor(position).astype(int)
+        mass = np.bincount(floor, probability * (1 - (position - floor)), points)
+        mass = mass + np.bincount(floor + 1, probability * (position - floor), points)
         transform *= np.fft.rfft(mass)
     total = np.maximum(np.fft.irfft(transform, points), 0)
     grid = np.exp((start + constant + step * np.arange(points)) / units)
@@ -231,7 +231,7 @@ def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankabl
             for e in samples
             if usable.get((e, unit)) and rankable[e, unit]
         }
-        places = {} if statistic == "mean" else ranks(members)
+        rank_rows = {} if statistic == "mean" else ranks(members)
         for entry in samples:
             if (entry, unit) in cells:
                 n = len(samples[entry][unit])
@@ -240,7 +240,7 @@ def table_of(samples: Samples, requested: int, statistic: str, rankable: Rankabl
                     bounds(distributions[entry, unit]),
                     openness(n, statistic),
                     n,
-                    places.get(entry),
+                    rank_rows.get(entry),
                 ) | {"usable": usable[entry, unit]}
     add_all_views(table, samples, statistic, rankable, (units, cells, distributions, usable))
     return table
@@ -264,20 +264,20 @@ def add_all_views(table, samples, statistic, rankable, measured) -> None:
             )
             whole[entry] = (value, distribution, either)
             table[entry]["all"] = {"substituted": rest, "own": own}
-    places = ranks({entry: whole[entry] for entry in whole if rankable[entry, "all"]})
-    places = {} if statistic == "mean" else places
+    rank_rows = ranks({entry: whole[entry] for entry in whole if rankable[entry, "all"]})
+    rank_rows = {} if statistic == "mean" else rank_rows
     for entry, (value, distribution, either) in whole.items():
         rest, own = table[entry]["all"]["substituted"], table[entry]["all"]["own"]
         n = sum(len(samples[entry][unit]) for unit in own)
-        table[entry]["all"] = estimate(value, bounds(distribution), either, n, places.get(entry)) | {
+        table[entry]["all"] = estimate(value, bounds(distribution), either, n, rank_rows.get(entry)) | {
             "substituted": rest, "own": own,
             "without_penalty": value * 2 ** (-len(rest) / len(used)) if rest else None,
             "measured": math.exp(sum(math.log(cells[entry, u]) for u in own) / len(own)) if rest else None,
         }  # fmt: skip
 
 
-def estimate(value, interval, opens, n, places) -> dict:
-    rank, low, high, tied = places or (None, None, None, [])
+def estimate(value, interval, opens, n, rank_row) -> dict:
+    rank, low, high, tied = rank_row or (None, None, None, [])
     low_bound, high_bound = (None if is_open else at for at, is_open in zip(interval, opens, strict=True))
     return {
         "value": value, "low": low_bound, "high": high_bound, "low_open": opens[0], "high_open": opens[1],
@@ -322,8 +322,8 @@ def document(folder: Path, what: Definition) -> dict:
             table = table_of(samples, requested, statistic, rankable)
             for name in names:
                 add_shares(table[name], {unit: good[name, unit] for unit in units}, stages, statistic)
-                place = entries[name].setdefault("results", {}).setdefault(metric, {})
-                place[statistic] = {"all": table[name].pop("all"), "units": table[name]}
+                statistics = entries[name].setdefault("results", {}).setdefault(metric, {})
+                statistics[statistic] = {"all": table[name].pop("all"), "units": table[name]}
     samples = {name: {unit: costs_of(good[name, unit]) for unit in units} for name in names}
     for statistic in ["median", "mean", "p75", "p90", "p95", "p99"]:
         rankable = rankability(samples, good, requested, statistic)
@@ -358,14 +358,14 @@ def rankability(samples: Samples, good, requested: int, statistic: str) -> Ranka
     units = list(next(iter(samples.values())))
     most = {unit: max(len(mine[unit]) for mine in samples.values()) for unit in units}
     used = [unit for unit, n in most.items() if available(n, statistic) and n * 100 >= 90 * requested]
-    groups, found = {"all": used or units, **{unit: [unit] for unit in units}}, {}
+    groups, rankable = {"all": used or units, **{unit: [unit] for unit in units}}, {}
     for name in samples:
-        for place, parts in groups.items():
+        for group, parts in groups.items():
             rows = pd.concat([good[name, unit] for unit in parts])
             enough = len(rows) * 100 >= 90 * requested * len(parts)
             sourced = ((rows["cost_source"] == "provider") & (rows["cost_usd"] > 0)).sum()
-            found[name, place] = enough and sourced * 100 >= 90 * len(rows)
-    return found
+            rankable[name, group] = enough and sourced * 100 >= 90 * len(rows)
+    return rankable
 
 
 def counts_of(parts: list[pd.DataFrame], requested: int) -> dict:

@@ -29,21 +29,25 @@ def skewed(count: int, centre: float, sigma: float, seed: int) -> list[int]:
 
 
 SAMPLES: dict[str, tuple[list[int], int]] = {
-    "twenty whole seconds": ([each * 1000 for each in skewed(20, 25, 0.6, 1)], 1),
-    "eighteen whole seconds, one slow": ([*(1000 * each for each in whole(17, 20, 29, 2)), 900_000], 1),
-    "thirty-three whole minutes": ([60_000 * each for each in whole(33, 0, 12, 3)], 1),
+    "twenty whole seconds": ([number * 1000 for number in skewed(20, 25, 0.6, 1)], 1),
+    "eighteen whole seconds, one slow": ([*(1000 * number for number in whole(17, 20, 29, 2)), 900_000], 1),
+    "thirty-three whole minutes": ([60_000 * number for number in whole(33, 0, 12, 3)], 1),
     "twenty whole milliseconds": (skewed(20, 300, 0.5, 4), 1),
     "fifty whole milliseconds, close together": (whole(50, 21_000, 21_040, 5), 1),
     "a hundred whole milliseconds": (skewed(100, 40, 0.8, 6), 1),
     "twenty costs of whole $0.0001": (skewed(20, 12, 0.7, 7), 10_000),
-    "twenty costs of $0.0003 steps": ([100 + 3 * each for each in whole(20, 0, 9, 8)], 10_000),
+    "twenty costs of $0.0003 steps": ([100 + 3 * number for number in whole(20, 0, 9, 8)], 10_000),
     "twenty in halves and thirds": (
-        [3 * each for each in whole(10, 1, 60, 9)] + [2 * each + 120 for each in whole(10, 1, 40, 10)],
+        [3 * number for number in whole(10, 1, 60, 9)]
+        + [2 * number + 120 for number in whole(10, 1, 40, 10)],
         6,
     ),
-    "nineteen whole seconds and one between": ([*(1000 * each for each in whole(19, 20, 45, 11)), 31_617], 1),
+    "nineteen whole seconds and one between": (
+        [*(1000 * number for number in whole(19, 20, 45, 11)), 31_617],
+        1,
+    ),
     "fifteen whole seconds and five between": (
-        [*(1000 * each for each in whole(15, 20, 45, 12)), *whole(5, 20_000, 45_000, 13)],
+        [*(1000 * number for number in whole(15, 20, 45, 12)), *whole(5, 20_000, 45_000, 13)],
         1,
     ),
 }
@@ -79,11 +83,11 @@ def bounds(sample: list[int]) -> Iterator[Fraction]:
 
 
 if __name__ == "__main__":
-    made = []
+    cells = []
     for name, (sample, divisor) in SAMPLES.items():
         low, high = (float(bound / divisor) for bound in bounds(sample))
         values = [value / divisor for value in sample]
         steps = (max(sample) - min(sample)) // step_of(sample)
-        made.append({"name": name, "sample": values, "steps": steps, "low": low, "high": high})
-    json.dump({"cells": made}, sys.stdout, indent=1)
+        cells.append({"name": name, "sample": values, "steps": steps, "low": low, "high": high})
+    json.dump({"cells": cells}, sys.stdout, indent=1)
     sys.stdout.write("\n")

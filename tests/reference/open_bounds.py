@@ -31,8 +31,11 @@ def is_open(n: int, percent: int) -> tuple[bool, bool]:
 
 def sizes(percent: int) -> dict[str, list[int]]:
     """Every n up to MOST at which each side is open."""
-    found = {n: is_open(n, percent) for n in range(1, MOST + 1)}
-    return {side: [n for n, each in found.items() if each[at]] for at, side in enumerate(("below", "above"))}
+    open_sides = {n: is_open(n, percent) for n in range(1, MOST + 1)}
+    return {
+        side: [n for n, is_side_open in open_sides.items() if is_side_open[at]]
+        for at, side in enumerate(("below", "above"))
+    }
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ RUNS: dict[str, tuple[list[float], list[float]]] = {
     "fir": ([400, 404, 409, 411, 415], [440, 450, 458, 462, 470]),
 }
 """Entry → times in the earlier run and in the later one."""
-EARLIER = [round(0.002 * (1 + place % 7) ** 1.7, 9) for place in range(26)]
+EARLIER = [round(0.002 * (1 + number % 7) ** 1.7, 9) for number in range(26)]
 """|deviations| of earlier pairs of runs."""
 
 
@@ -47,12 +47,12 @@ def p_value(earlier: list[float], later: list[float], shift: float) -> float:
 
 def rejected(p_values: dict[str, float]) -> list[str]:
     """By Holm's procedure."""
-    found = []
-    for place, name in enumerate(sorted(p_values, key=lambda name: p_values[name])):
-        if p_values[name] > LEVEL / (len(p_values) - place):
+    names = []
+    for index, name in enumerate(sorted(p_values, key=lambda name: p_values[name])):
+        if p_values[name] > LEVEL / (len(p_values) - index):
             break
-        found.append(name)
-    return found
+        names.append(name)
+    return names
 
 
 def main() -> None:

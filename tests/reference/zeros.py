@@ -48,20 +48,20 @@ Distribution = dict[float, float]
 def distribution_of(sample: list[float], statistic: str) -> Distribution:
     """Of the statistic of a resample, from all n^n of them."""
     n = len(sample)
-    places = np.array(list(itertools.product(range(n), repeat=n)))
-    drawn = np.array(sample, dtype=float)[places]
+    indices = np.array(list(itertools.product(range(n), repeat=n)))
+    drawn = np.array(sample, dtype=float)[indices]
     values = np.median(drawn, axis=1) if statistic == "median" else drawn.mean(axis=1)
-    found, counts = np.unique(values, return_counts=True)
-    return dict(zip(found.tolist(), (counts / counts.sum()).tolist(), strict=True))
+    atoms, counts = np.unique(values, return_counts=True)
+    return dict(zip(atoms.tolist(), (counts / counts.sum()).tolist(), strict=True))
 
 
 def all_distribution(distributions: list[Distribution]) -> Distribution:
     """Of the geometric mean of one value from each law."""
-    found: Distribution = {}
+    chances: Distribution = {}
     for combination in itertools.product(*(distribution.items() for distribution in distributions)):
         value = math.prod(value for value, _ in combination) ** (1 / len(distributions))
-        found[value] = found.get(value, 0.0) + math.prod(chance for _, chance in combination)
-    return found
+        chances[value] = chances.get(value, 0.0) + math.prod(chance for _, chance in combination)
+    return chances
 
 
 def bound(distribution: Distribution, level: float) -> float:
@@ -76,11 +76,11 @@ def bound(distribution: Distribution, level: float) -> float:
 
 def ratio_distribution(over: Distribution, under: Distribution, undefined: float) -> Distribution:
     """Of over/under, 0/0 counted as `undefined`."""
-    found: Distribution = {}
+    chances: Distribution = {}
     for (a, p), (b, q) in itertools.product(over.items(), under.items()):
         value = a / b if b else (math.inf if a else undefined)
-        found[value] = found.get(value, 0.0) + p * q
-    return found
+        chances[value] = chances.get(value, 0.0) + p * q
+    return chances
 
 
 def p_value(first: Distribution, second: Distribution) -> float:
@@ -144,6 +144,6 @@ def figures(statistic: str) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    made = {"samples": SAMPLES, "expect": {name: figures(name) for name in SAMPLES}}
-    json.dump(made, sys.stdout, indent=1)
+    document = {"samples": SAMPLES, "expect": {name: figures(name) for name in SAMPLES}}
+    json.dump(document, sys.stdout, indent=1)
     sys.stdout.write("\n")

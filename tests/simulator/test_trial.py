@@ -48,8 +48,8 @@ def played(benchmark: Benchmark, plan: TrialPlan) -> Play:
 
 def stage_ns(trial: TrialEvidence, plan: TrialPlan, sandbox: int, stage: str) -> int:
     """Sum of a stage's spans in one sandbox."""
-    (found,) = [one for one in plan.stages if (one.sandbox, one.stage.id) == (sandbox, stage)]
-    inside = (trial.span >= found.first) & (trial.span < found.last)
+    (planned,) = [one for one in plan.stages if (one.sandbox, one.stage.id) == (sandbox, stage)]
+    inside = (trial.span >= planned.first) & (trial.span < planned.last)
     return int(trial.duration_ns[inside].sum())
 
 

@@ -184,21 +184,21 @@ def test_what_is_over_never_reads_as_the_limit(data: Path, run: RunBuilder) -> N
 
 
 @pytest.mark.parametrize(
-    ("limit_s", "duration_ns", "told"),
+    ("limit_s", "duration_ns", "words"),
     [
         (330, 339_444_123_456, "took 339.445 s in sandbox 3, limit 330 s"),
         (0.0005, 500_001, "took 0.0005001 s in sandbox 3, limit 0.0005 s"),
         (1e-8, 11, "took 0.000000011 s in sandbox 3, limit 0.00000001 s"),
     ],
 )
-def test_what_is_over_is_told_in_digits_of_the_limit(
-    limit_s: float, duration_ns: int, told: str, data: Path, run: RunBuilder
+def test_what_is_over_is_given_in_digits_of_the_limit(
+    limit_s: float, duration_ns: int, words: str, data: Path, run: RunBuilder
 ) -> None:
     """Rounded up to a millisecond, or to about a thousandth of a limit that is short: it is not 0."""
     for seq, part_ns in ((0, duration_ns), (1, 0)):
         run.span("tool_calls", 3, seq=seq).update(duration_ns=part_ns, uptime_ns=part_ns)
     run.write(data)
-    assert told in (verdicts(_limited(data, limit_s))[0][2] or "")
+    assert words in (verdicts(_limited(data, limit_s))[0][2] or "")
 
 
 def _limited(data: Path, limit_s: float) -> Run:
@@ -212,7 +212,7 @@ def _limited(data: Path, limit_s: float) -> Run:
     return read_runs(data, content)[0]
 
 
-def test_every_break_of_the_rule_is_told(data: Path, run: RunBuilder) -> None:
+def test_every_break_of_the_rule_is_listed(data: Path, run: RunBuilder) -> None:
     """The detail lists all that broke the rule, by sandbox."""
     for row in run.sandboxes[:3]:
         row["deleted"] = False

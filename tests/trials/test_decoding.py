@@ -33,7 +33,7 @@ def lines(path: Path) -> list[str]:
 def spoil(path: Path, column: str, group: int = 0, at: int = -1) -> None:
     """Change the byte `at` of the pages of one column."""
     metadata = pq.read_metadata(path).row_group(group)
-    names = [metadata.column(place).path_in_schema for place in range(metadata.num_columns)]
+    names = [metadata.column(index).path_in_schema for index in range(metadata.num_columns)]
     chunk = metadata.column(names.index(column))
     start = chunk.dictionary_page_offset or chunk.data_page_offset
     content = bytearray(path.read_bytes())
@@ -151,7 +151,7 @@ def test_a_text_that_is_too_long_is_named_with_its_row(
 ) -> None:
     """However small it is in the file; one of the longest length is none."""
     path = tmp_path / "trials.parquet"
-    for length, told in (
+    for length, expected in (
         (TEXT_MOST_BYTES, []),
         (
             TEXT_MOST_BYTES + 2,
@@ -167,4 +167,4 @@ def test_a_text_that_is_too_long_is_named_with_its_row(
         pq.write_table(table, path, **options)
         file, _ = open_table_file(path, path.name, "trials")
         assert file is not None
-        assert [problem.line() for problem in damage(file)] == told
+        assert [problem.line() for problem in damage(file)] == expected

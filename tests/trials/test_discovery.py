@@ -1,4 +1,4 @@
-"""Runs are found where the contract says, and whatever else lies there is told."""
+"""Runs are found where the contract says, and whatever else lies there is named."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ def test_what_is_out_of_place(data: Path, name: str, line: str | None) -> None:
     """A stray file, an unknown benchmark and a run id that is no date give a line each."""
     put_run(data, "grove/2026-11-14")
     put_run(data, name) if name.endswith("/") else put(data, name)
-    found = lines(data)
-    assert len(found) == 1
-    assert line is None or found == [line]
+    problems = lines(data)
+    assert len(problems) == 1
+    assert line is None or problems == [line]
 
 
 def test_a_misspelt_benchmark_is_put_beside_the_known_one(data: Path) -> None:
@@ -97,7 +97,7 @@ def test_two_runs_of_one_id(data: Path, other: str) -> None:
     )
 
 
-def test_a_missing_table_is_told(data: Path) -> None:
+def test_a_missing_table_is_named(data: Path) -> None:
     """A run folder without one of its tables is not a run."""
     put(data, "grove/2026-11-15/run.toml", "grove/2026-11-15/trials.parquet", "grove/2026-11-15/span.parquet")
     assert lines(data) == [
@@ -159,5 +159,5 @@ def test_a_folder_that_may_not_be_read(data: Path, monkeypatch: pytest.MonkeyPat
         return listed(folder)
 
     monkeypatch.setattr(Path, "iterdir", refuse)
-    found = "cannot be opened (Permission denied)"
-    assert lines(data) == [f"{data / 'grove'}: {found}; expected a folder to read"]
+    fault = "cannot be opened (Permission denied)"
+    assert lines(data) == [f"{data / 'grove'}: {fault}; expected a folder to read"]

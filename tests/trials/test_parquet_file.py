@@ -1,4 +1,4 @@
-"""A file's footer is held against the contract; what cannot be read is told in words."""
+"""A file's footer is held against the contract; what cannot be read is named in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_valid_file(spans: Path) -> None:
 def test_what_is_no_parquet(spans: Path) -> None:
     """Nothing, text, a cut file and a damaged footer each have their words."""
     whole = spans.read_bytes()
-    for content, found in (
+    for content, fault in (
         (b"", "a file of 0 bytes"),
         (b"PAR1", "a file of 4 bytes"),
         (b"\x80provider,variant\n\x00", "not a Parquet file"),
@@ -54,11 +54,11 @@ def test_what_is_no_parquet(spans: Path) -> None:
         (whole[:-8] + b"\xff\xff\xff\x7f" + whole[-4:], "a damaged Parquet file"),
     ):
         spans.write_bytes(content)
-        assert lines(spans) == [f"spans.parquet: {found}; {WHOLE}"]
+        assert lines(spans) == [f"spans.parquet: {fault}; {WHOLE}"]
 
 
 @pytest.mark.parametrize(
-    ("content", "found", "remedy"),
+    ("content", "kind", "remedy"),
     [
         (b"version https://git-lfs.github.com/spec/v1\nsize 1\n", "a Git LFS pointer", "Run `git lfs pull`."),
         (b"provider,variant\naspen,default\n", "a CSV file", "Write it as Parquet."),
@@ -70,10 +70,10 @@ def test_what_is_no_parquet(spans: Path) -> None:
         ),
     ],
 )
-def test_another_kind_of_file_is_named(spans: Path, content: bytes, found: str, remedy: str) -> None:
+def test_another_kind_of_file_is_named(spans: Path, content: bytes, kind: str, remedy: str) -> None:
     """What was saved in place of the Parquet file is said, with what to do."""
     spans.write_bytes(content)
-    assert lines(spans) == [f"spans.parquet: {found}; {WHOLE}. {remedy}"]
+    assert lines(spans) == [f"spans.parquet: {kind}; {WHOLE}. {remedy}"]
 
 
 class _Keys(pe.KmsClient):  # type: ignore[misc]
@@ -88,7 +88,7 @@ class _Keys(pe.KmsClient):  # type: ignore[misc]
 
 @pytest.mark.parametrize("plaintext_footer", [True, False])
 def test_an_encrypted_file(data: Path, run: RunBuilder, plaintext_footer: bool) -> None:
-    """An encrypted file is told as such, whether its footer can be read or not."""
+    """An encrypted file is named as such, whether its footer can be read or not."""
     folder = run.write(data)
     config = pe.EncryptionConfiguration(
         footer_key="key", column_keys={"key": ["duration_ns", "ok"]}, plaintext_footer=plaintext_footer
@@ -113,7 +113,7 @@ def test_a_file_of_unreadable_rows(data: Path, run: RunBuilder) -> None:
 
 
 def test_missing_and_misspelt_columns(spans: Path) -> None:
-    """Every missing column is told, with the column that was probably meant."""
+    """Every missing column is named, with the column that was probably meant."""
     table = pq.read_table(spans)
     names = {"duration_ns": "duration_ms", "clock": "Clock", "unit": "task"}
     pq.write_table(table.rename_columns([names.get(name, name) for name in table.column_names]), spans)
@@ -149,7 +149,7 @@ def test_an_extra_column_that_stands_twice(spans: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "given", "line"),
+    ("table_column", "given", "line"),
     [
         (
             ("spans", "duration_ns"),
@@ -176,10 +176,10 @@ def test_an_extra_column_that_stands_twice(spans: Path) -> None:
     ],
 )
 def test_wrong_types(
-    data: Path, run: RunBuilder, place: tuple[str, str], given: pa.DataType, line: str
+    data: Path, run: RunBuilder, table_column: tuple[str, str], given: pa.DataType, line: str
 ) -> None:
-    """A type of another kind is told with the one to write, and nothing else of the table."""
-    table, name = place
+    """A type of another kind is named with the one to write, and nothing else of the table."""
+    table, name = table_column
     path = run.write(data) / f"{table}.parquet"
     rows = pq.read_table(path)
     index = rows.column_names.index(name)

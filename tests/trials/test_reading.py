@@ -189,7 +189,7 @@ def test_empty_file_beside_full_ones(data: Path, run: RunBuilder) -> None:
 
 @pytest.mark.parametrize("table", ["trials", "sandboxes", "spans"])
 def test_a_run_without_one_of_its_tables(data: Path, run: RunBuilder, table: str) -> None:
-    """Where nothing else is wrong, the missing table is all that is told."""
+    """Where nothing else is wrong, the missing table is all that is named."""
     (run.write(data) / f"{table}.parquet").unlink()
     assert problem_lines(data) == [
         f"grove/2026-11-15: no {table} table; expected {table}.parquet or {table}-*.parquet"
@@ -197,7 +197,7 @@ def test_a_run_without_one_of_its_tables(data: Path, run: RunBuilder, table: str
 
 
 def test_problems_of_all_runs_come_at_once(data: Path, run: RunBuilder) -> None:
-    """One bad run stops the reading, and what is wrong in others is told with it."""
+    """One bad run stops the reading, and what is wrong in others is named with it."""
     run.trials[1]["outcome"] = "succes"
     folder = run.write(data)
     (folder / "sandboxes.parquet").write_bytes(b"nothing of the kind")

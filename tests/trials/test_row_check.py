@@ -34,7 +34,7 @@ def column(file: str, row: int, name: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("place", "value", "line"),
+    ("cell", "value", "line"),
     [
         (("trials", 1, "outcome"), "timeuot", f"'timeuot'; {OUTCOMES}. Did you mean \"timeout\"?"),
         (("trials", 1, "failed_stage"), "Create", f"'Create'; {STAGES}. Did you mean \"create\"?"),
@@ -78,11 +78,11 @@ def column(file: str, row: int, name: str) -> str:
         (("spans", 4, "duration_ns"), -(2**63), f"-9223372036854775808; {DURATION}"),
     ],
 )
-def test_a_bad_value_is_told_with_its_place(
-    data: Path, run: RunBuilder, place: tuple[Table, int, str], value: object, line: str | None
+def test_a_bad_value_is_named_with_its_place(
+    data: Path, run: RunBuilder, cell: tuple[Table, int, str], value: object, line: str | None
 ) -> None:
     """The line names the file, the row from 1, the column, the value and what must be there."""
-    table, row, name = place
+    table, row, name = cell
     run.tables[table][row - 1][name] = value
     run.write(data, {"round": pa.int64(), "seq": pa.int64(), "trial": pa.int64()})
     lines = problem_lines(data)
@@ -138,7 +138,7 @@ def test_a_unit_the_run_did_not_ask_for_is_refused(data: Path, run: RunBuilder) 
 
 
 def test_an_unknown_unit_is_put_beside_the_nearest(data: Path, run: RunBuilder) -> None:
-    """A misspelt unit gives its line, and what belongs to the right spelling is told to lack its trial."""
+    """A misspelt unit gives its line, and what belongs to the right spelling is said to lack its trial."""
     run.trials[2]["unit"] = "yews"
     run.write(data)
     lines = problem_lines(data)
@@ -146,8 +146,8 @@ def test_an_unknown_unit_is_put_beside_the_nearest(data: Path, run: RunBuilder) 
     assert len([line for line in lines if "expected a trial that trials has" in line]) == 2
 
 
-def test_doubles_are_told_with_the_row_they_repeat(data: Path, run: RunBuilder) -> None:
-    """A trial, sandbox or span that stands twice is told once, with both places."""
+def test_doubles_are_named_with_the_row_they_repeat(data: Path, run: RunBuilder) -> None:
+    """A trial, sandbox or span that stands twice is named once, with both places."""
     run.trials.append(run.trials[0])
     run.sandboxes.append(run.sandboxes[1])
     run.spans.append(run.span("tool_calls", 2, seq=1))
@@ -177,8 +177,8 @@ def test_doubles_across_files(data: Path, run: RunBuilder, seq: int) -> None:
     assert f"seq {seq} stands in 2 rows, first in row 1 of spans-2.parquet" in line
 
 
-def test_rows_without_their_trial_are_told(data: Path, run: RunBuilder) -> None:
-    """A sandbox or span whose trial is not there is told once per trial."""
+def test_rows_without_their_trial_are_named(data: Path, run: RunBuilder) -> None:
+    """A sandbox or span whose trial is not there is named once per trial."""
     del run.trials[2]
     run.write(data)
     key = "provider 'birch', variant 'default', unit 'yew', trial 0"
@@ -188,7 +188,7 @@ def test_rows_without_their_trial_are_told(data: Path, run: RunBuilder) -> None:
     ]
 
 
-def test_equal_findings_are_told_once(data: Path, run: RunBuilder) -> None:
+def test_equal_findings_are_listed_once(data: Path, run: RunBuilder) -> None:
     """One misspelling in many rows is one line with its first row and how many more there are."""
     for row in run.spans:
         row["clock"] = "host " if row["clock"] == "host" else row["clock"]
@@ -217,11 +217,11 @@ def many_orphans(run: RunBuilder) -> None:
 def test_findings_beyond_the_shown_are_counted(
     data: Path, run: RunBuilder, change: Callable[[RunBuilder], None], line: str
 ) -> None:
-    """Of one check, as many findings as the site shows are told, then a count of the rest."""
+    """Of one check, as many findings as the site shows are named, then a count of the rest."""
     change(run)
     run.write(data)
     lines = problem_lines(data)
-    assert len([found for found in lines if "spans" in found]) == 51
+    assert len([text for text in lines if "spans" in text]) == 51
     assert line in lines
 
 

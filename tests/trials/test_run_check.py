@@ -37,7 +37,7 @@ def test_every_table_is_checked_where_trials_are_wrong(data: Path, run: RunBuild
 
 
 def test_damaged_pages_of_trials(data: Path, run: RunBuilder) -> None:
-    """Trials whose pages cannot be decoded are told once, beside what else is wrong."""
+    """Trials whose pages cannot be decoded are named once, beside what else is wrong."""
     run.sandboxes[0]["deleted"] = None
     folder = run.write(data)
     content = (folder / "trials.parquet").read_bytes()

@@ -38,7 +38,7 @@ def test_rows_and_totals(data: Path, run: RunBuilder) -> None:
 
 
 def test_each_damaged_file_is_named(data: Path, run: RunBuilder) -> None:
-    """Of many files, exactly those that cannot be decoded are told."""
+    """Of many files, exactly those that cannot be decoded are named."""
     folder = run.write(data)
     whole = (folder / "spans.parquet").read_bytes()
     damaged = whole[:4] + b"\xff" * 400 + whole[404:]
@@ -57,9 +57,9 @@ def test_what_only_the_database_refuses_is_named(data: Path, run: RunBuilder) ->
     """A word that is not UTF-8."""
     folder = run.write(data)
     table = pq.read_table(folder / "spans.parquet")
-    place = table.schema.get_field_index("stage")
+    index = table.schema.get_field_index("stage")
     stages = pa.array([b"\xff"] * len(table)).view(pa.string())
-    pq.write_table(table.set_column(place, "stage", stages), folder / "spans-2.parquet")
+    pq.write_table(table.set_column(index, "stage", stages), folder / "spans-2.parquet")
     tables, lines = opened(data)
     assert lines == []
     totals, problems = total_spans(tables.files["spans"], NO_TRIALS, 20_000_000)

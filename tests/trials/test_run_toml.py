@@ -82,7 +82,7 @@ def test_the_least_a_manifest_says(tmp_path: Path) -> None:
     assert manifest.providers == {}
 
 
-def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
+def test_all_that_is_missing_is_named(tmp_path: Path) -> None:
     """Each required key has a line of its own."""
     _, lines = check(tmp_path, "harness = {name = 'x'}")
     assert lines == [
@@ -151,7 +151,7 @@ def test_all_that_is_missing_is_told(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, line: str) -> None:
+def test_a_wrong_value_is_named_with_its_key(tmp_path: Path, old: str, new: str, line: str) -> None:
     """The line names the key, what it holds and what it should hold."""
     assert old in RUN_TOML
     assert check(tmp_path, RUN_TOML.replace(old, new)) == (None, [f"run.toml: {line}"])
@@ -221,7 +221,7 @@ def test_a_wrong_value_is_told_with_its_key(tmp_path: Path, old: str, new: str, 
         ),
     ],
 )
-def test_a_wrong_optional_value_is_told_with_its_key(tmp_path: Path, more: str, line: str) -> None:
+def test_a_wrong_optional_value_is_named_with_its_key(tmp_path: Path, more: str, line: str) -> None:
     """Optional keys are checked as closely as required ones."""
     manifest, lines = check(tmp_path, f"{RUN_TOML}{more}\n")
     assert manifest is None

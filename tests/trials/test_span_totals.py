@@ -86,7 +86,7 @@ def test_totals_of_a_stage(tmp_path: Path) -> None:
 
 
 def test_a_span_without_its_trial_counts_for_none(tmp_path: Path) -> None:
-    """What belongs to no trial is kept apart, to be told."""
+    """What belongs to no trial is kept apart, to be named."""
     row = RunBuilder().spans[0]
     file = span_file(tmp_path, [row, row | {"trial": 99}])
     assert [total["trial_id"] for total in fragment_totals([file], TRIALS, GATE_NS).to_pylist()] == [0, None]
@@ -125,8 +125,8 @@ def test_a_drift_counts_in_its_part_of_the_gate(tmp_path: Path, drift_ms: float,
     totals = fragment_totals([span_file(tmp_path, rows)], TRIALS, GATE_NS)
     with connect() as connection:
         connection.register("total", totals)
-        found = connection.execute(f"SELECT {drift_counts('drifts')} FROM total").fetchall()
-    assert found == [([0] * part + [64] + [0] * (8 - part),)]
+        counts = connection.execute(f"SELECT {drift_counts('drifts')} FROM total").fetchall()
+    assert counts == [([0] * part + [64] + [0] * (8 - part),)]
 
 
 def test_sums_beyond_64_bits_saturate(tmp_path: Path) -> None:

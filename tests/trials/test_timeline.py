@@ -15,7 +15,7 @@ from tests.trials.sample_run import RunBuilder, read
 S = 1_000_000_000
 
 
-def place(builder: RunBuilder, trial: int = 0) -> None:
+def lay_out(builder: RunBuilder, trial: int = 0) -> None:
     """Let the spans of aspen's trial follow each other in the file's order, half a second apart."""
     start_ns = 0
     for row in builder.spans:
@@ -25,8 +25,8 @@ def place(builder: RunBuilder, trial: int = 0) -> None:
 
 
 def cell(run: Run, provider: str = "aspen") -> CellTimelines:
-    (found,) = [cell for cell in read_timelines(run) if cell.provider == provider]
-    return found
+    (timelines,) = [cell for cell in read_timelines(run) if cell.provider == provider]
+    return timelines
 
 
 def written(builder: RunBuilder, data: Path) -> Run:
@@ -37,32 +37,32 @@ def written(builder: RunBuilder, data: Path) -> Run:
 
 def test_every_cell_comes_in_order_with_every_trial(run: RunBuilder, data: Path) -> None:
     """Cells in order of the key, trials by number."""
-    found = [
+    cells = [
         (cell.provider, cell.variant, cell.unit, list(cell.trials))
         for cell in read_timelines(written(run, data))
     ]
-    assert found == [("aspen", "default", "oak", [0, 1]), ("birch", "default", "yew", [0])]
+    assert cells == [("aspen", "default", "oak", [0, 1]), ("birch", "default", "yew", [0])]
 
 
 def test_spans_stand_by_sandbox_and_start(run: RunBuilder, data: Path) -> None:
     """Order in the file does not matter; stages are places in the benchmark, lanes are the sandboxes."""
-    place(run)
+    lay_out(run)
     run.span("tool_calls", 2, seq=1)["ok"] = False
     run.spans.reverse()
-    found = cell(written(run, data)).trials[0]
-    assert isinstance(found, Timeline)
-    assert found.lanes == (Lane(1, "base", None), Lane(2, "rollout", "run1"), Lane(3, "rollout", "run2"))
-    assert found.sandbox.tolist() == [1, 1, 2, 2, 2, 3, 3, 3]
-    assert found.stage.tolist() == [0, 2, 1, 1, 2, 1, 1, 2]
-    assert found.seq.tolist() == [0, 0, 0, 1, 0, 0, 1, 0]
-    assert found.start_ns.tolist() == [number * (S + S // 2) for number in range(8)]
-    assert found.duration_ns.tolist() == [S] * 8
-    assert found.ok.tolist() == [True, True, True, False, True, True, True, True]
+    timeline = cell(written(run, data)).trials[0]
+    assert isinstance(timeline, Timeline)
+    assert timeline.lanes == (Lane(1, "base", None), Lane(2, "rollout", "run1"), Lane(3, "rollout", "run2"))
+    assert timeline.sandbox.tolist() == [1, 1, 2, 2, 2, 3, 3, 3]
+    assert timeline.stage.tolist() == [0, 2, 1, 1, 2, 1, 1, 2]
+    assert timeline.seq.tolist() == [0, 0, 0, 1, 0, 0, 1, 0]
+    assert timeline.start_ns.tolist() == [number * (S + S // 2) for number in range(8)]
+    assert timeline.duration_ns.tolist() == [S] * 8
+    assert timeline.ok.tolist() == [True, True, True, False, True, True, True, True]
 
 
 def test_gaps_are_what_no_span_of_any_sandbox_covers(run: RunBuilder, data: Path) -> None:
     """Seven halves of a second; a long span in another sandbox closes those it runs over."""
-    place(run)
+    lay_out(run)
     first = cell(written(run, data)).known[0]
     assert first.wall_ns == 8 * S + 7 * S // 2
     assert first.untimed_ns == 7 * S // 2
@@ -89,7 +89,7 @@ def test_a_span_without_start_leaves_no_timeline(run: RunBuilder, data: Path) ->
 @pytest.mark.parametrize("start_ns", [-(2**63), -(2**62), 2**62, 2**63 - 1])
 def test_a_start_beyond_all_time_leaves_no_timeline(run: RunBuilder, data: Path, start_ns: int) -> None:
     """The column holds any integer; none of them may overflow into a wrong time."""
-    place(run)
+    lay_out(run)
     run.span("create", 1)["start_ns"] = start_ns
     assert cell(written(run, data)).trials[0] == NoTimeline("its spans start at impossible times")
 
@@ -109,9 +109,9 @@ def test_a_sandbox_that_is_not_listed_has_a_lane(run: RunBuilder, data: Path) ->
 
 def test_a_benchmark_without_sandboxes_table(data: Path) -> None:
     """Lanes are the sandboxes of the spans."""
-    found = cell(written(RunBuilder("pond"), data)).known[0]
-    assert found.lanes == (Lane(1, None, None),)
-    assert found.stage.tolist() == [0, 1]
+    timeline = cell(written(RunBuilder("pond"), data)).known[0]
+    assert timeline.lanes == (Lane(1, None, None),)
+    assert timeline.stage.tolist() == [0, 1]
 
 
 def test_trials_reach_over_batches(run: RunBuilder, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +127,7 @@ def test_trials_reach_over_batches(run: RunBuilder, data: Path, monkeypatch: pyt
 
 
 def test_a_file_that_is_gone(run: RunBuilder, data: Path) -> None:
-    """Told as any file that cannot be read."""
+    """Named as any file that cannot be read."""
     read_run = written(run, data)
     next(file.path for file in read_run.files if file.table == "spans").unlink()
     with pytest.raises(DataError, match=r"spans\.parquet"):

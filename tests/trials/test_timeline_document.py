@@ -31,16 +31,16 @@ def document(*trials: Timeline | NoTimeline) -> Any:
 
 def spans_of(trial: Any) -> list[Span]:
     """What a reader of the documented format makes of one trial."""
-    found = []
-    failed = {tuple(place) for place in trial["failed"]}
+    spans = []
+    failed = {tuple(index) for index in trial["failed"]}
     for number, (lane, stage, *times) in enumerate(trial["blocks"]):
         at = 0
         for call, (lead, duration) in enumerate(zip(times[::2], times[1::2], strict=True)):
             at += lead
             ok = (number, call) not in failed
-            found.append((trial["lanes"][lane][0], stage, at, duration, ok))
+            spans.append((trial["lanes"][lane][0], stage, at, duration, ok))
             at += duration
-    return found
+    return spans
 
 
 def test_a_document_as_written() -> None:
@@ -65,17 +65,17 @@ def test_lanes_carry_role_and_rollout() -> None:
     """As the sandboxes table has them."""
     given_lanes = (Lane(1, "base", None), Lane(2, "rollout", "run1"))
     one = np.array([1])
-    found = Timeline(given_lanes, one, one, one, one, one, np.array([True]))
-    assert document(found)["trials"][0]["lanes"] == [[1, "base", None], [2, "rollout", "run1"]]
+    timeline = Timeline(given_lanes, one, one, one, one, one, np.array([True]))
+    assert document(timeline)["trials"][0]["lanes"] == [[1, "base", None], [2, "rollout", "run1"]]
 
 
 def test_times_are_rounded_without_drift() -> None:
     """Three calls of 0.6 µs, each 1.2 µs after the last: every start is the nearest microsecond."""
     three, yes = np.arange(3), np.ones(3, dtype=np.bool_)
-    found = Timeline(
+    timeline = Timeline(
         (Lane(1, None, None),), three * 0 + 1, three * 0, three, three * 1200, three * 0 + 600, yes
     )
-    assert [span[2:4] for span in spans_of(document(found)["trials"][0])] == [(0, 1), (1, 1), (2, 1)]
+    assert [span[2:4] for span in spans_of(document(timeline)["trials"][0])] == [(0, 1), (1, 1), (2, 1)]
 
 
 @given(

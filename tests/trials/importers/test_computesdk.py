@@ -76,9 +76,9 @@ def durations_ms(run: NewRun, provider: str, stage: str) -> list[float]:
 
 def problem_lines(folder: Path) -> list[str]:
     """What is said of files none of which becomes a run."""
-    found = imported(folder)
-    assert found.runs == ()
-    return [problem.line() for problem in found.refused]
+    runs_and_refusals = imported(folder)
+    assert runs_and_refusals.runs == ()
+    return [problem.line() for problem in runs_and_refusals.refused]
 
 
 def test_the_files_of_a_day_are_one_run(tmp_path: Path) -> None:

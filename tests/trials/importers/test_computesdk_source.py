@@ -18,16 +18,16 @@ def read(folder: Path) -> SourceFiles:
     return read_source(results_folder(folder), folder, span_maximum_h=24)
 
 
-def names(found: SourceFiles) -> list[str]:
-    return [file.name.removeprefix("results/") for file in found.files]
+def names(files_read: SourceFiles) -> list[str]:
+    return [file.name.removeprefix("results/") for file in files_read.files]
 
 
 def test_files_come_by_their_own_time_then_by_kind(tmp_path: Path) -> None:
     """Whatever their names and the order in which the folder lists them."""
     files = {"burst_tti/a.json": GOOD, "sequential_tti/b.json": GOOD, "sequential_tti/a.JSON": NEXT}
-    found = read(source(tmp_path, files))
-    assert names(found) == ["sequential_tti/b.json", "burst_tti/a.json", "sequential_tti/a.JSON"]
-    assert (found.skipped, found.problems) == ((), ())
+    files_read = read(source(tmp_path, files))
+    assert names(files_read) == ["sequential_tti/b.json", "burst_tti/a.json", "sequential_tti/a.JSON"]
+    assert (files_read.skipped, files_read.problems) == ((), ())
 
 
 def test_copies_are_skipped_with_a_line_each(tmp_path: Path) -> None:
@@ -39,14 +39,14 @@ def test_copies_are_skipped_with_a_line_each(tmp_path: Path) -> None:
         "burst_tti/2026-05-06.json": NEXT,
         "sequential_tti/latest.json": GOOD,
     }
-    found = read(source(tmp_path, files))
-    assert names(found) == [
+    files_read = read(source(tmp_path, files))
+    assert names(files_read) == [
         "sequential_tti/latest.json",
         "burst_tti/2026-05-05.json",
         "burst_tti/2026-05-06.json",
     ]
     original = "the same results as results/burst_tti/2026-05-05.json"
-    assert found.skipped == (
+    assert files_read.skipped == (
         f"results/burst_tti/2026-05-04.json: {original}",
         f"results/burst_tti/latest.json: {original}",
     )
@@ -55,8 +55,8 @@ def test_copies_are_skipped_with_a_line_each(tmp_path: Path) -> None:
 def test_two_different_results_of_one_moment_are_a_fault(tmp_path: Path) -> None:
     """Nobody can say which is right, so neither is taken."""
     other = document(result("oak", tti(1, 2, 4)))
-    found = read(source(tmp_path, {"burst_tti/2026-05-05.json": GOOD, "burst_tti/latest.json": other}))
-    (file,) = found.files
+    files_read = read(source(tmp_path, {"burst_tti/2026-05-05.json": GOOD, "burst_tti/latest.json": other}))
+    (file,) = files_read.files
     assert file.content is None
     (problem,) = file.problems
     assert problem.file == "results/burst_tti/latest.json"
@@ -66,9 +66,11 @@ def test_two_different_results_of_one_moment_are_a_fault(tmp_path: Path) -> None
 def test_a_damaged_copy_does_no_harm_to_the_sound_file(tmp_path: Path) -> None:
     """It is a fault of its own."""
     damaged = {**GOOD, "config": {}}
-    found = read(source(tmp_path, {"burst_tti/2026-05-05.json": damaged, "burst_tti/latest.json": GOOD}))
-    assert [(file.name, file.problems) for file in found.files] == [("results/burst_tti/latest.json", ())]
-    assert [problem.file for problem in found.problems] == ["results/burst_tti/2026-05-05.json"]
+    files_read = read(source(tmp_path, {"burst_tti/2026-05-05.json": damaged, "burst_tti/latest.json": GOOD}))
+    assert [(file.name, file.problems) for file in files_read.files] == [
+        ("results/burst_tti/latest.json", ())
+    ]
+    assert [problem.file for problem in files_read.problems] == ["results/burst_tti/2026-05-05.json"]
 
 
 def test_other_kinds_are_skipped_with_a_line_each(tmp_path: Path) -> None:
@@ -83,9 +85,9 @@ def test_other_kinds_are_skipped_with_a_line_each(tmp_path: Path) -> None:
         "charts/a.svg": "",
         "stray.json": GOOD,
     }
-    found = read(source(tmp_path, files))
-    assert names(found) == ["burst_tti/2026-05-05.json"]
-    starts = [line.partition(" of a kind")[0].partition(" a folder")[0] for line in found.skipped]
+    files_read = read(source(tmp_path, files))
+    assert names(files_read) == ["burst_tti/2026-05-05.json"]
+    starts = [line.partition(" of a kind")[0].partition(" a folder")[0] for line in files_read.skipped]
     assert starts == [
         "results/burst_tti/old/: 1 JSON file",
         "results/storage/: 2 JSON files",
@@ -98,8 +100,8 @@ def test_links_in_circles_are_not_followed(tmp_path: Path) -> None:
     source(tmp_path, {"burst_tti/2026-05-05.json": GOOD})
     (tmp_path / "results" / "again").symlink_to(tmp_path)
     (tmp_path / "results" / "burst_tti" / "again").symlink_to(tmp_path / "results")
-    found = read(tmp_path)
-    assert (names(found), found.skipped) == (["burst_tti/2026-05-05.json"], ())
+    files_read = read(tmp_path)
+    assert (names(files_read), files_read.skipped) == (["burst_tti/2026-05-05.json"], ())
 
 
 @pytest.mark.parametrize("kind", ["", "burst_tti", "storage"])

@@ -42,8 +42,8 @@ from generator.trials.importers.failure_class import FAILURES, OTHER, failure_cl
 )
 def test_errors_of_the_sources_account_are_harness_errors(message: str, cause: str) -> None:
     """Quota, balance, rate, concurrency and key are the harness's, as the Common Methodology says."""
-    found = failure_class(message)
-    assert (found.outcome, found.cause) == ("harness_error", cause)
+    classified = failure_class(message)
+    assert (classified.outcome, classified.cause) == ("harness_error", cause)
 
 
 @pytest.mark.parametrize(

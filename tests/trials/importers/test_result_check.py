@@ -32,7 +32,7 @@ DOCUMENT = (
 )
 
 
-def places(document: Any) -> list[str]:
+def problem_places(document: Any) -> list[str]:
     return [problem.place for problem in content_problems("a.json", document, KINDS[0], span_maximum_h=24)]
 
 
@@ -49,7 +49,7 @@ def test_faults_of_value_are_found_beside_faults_of_type() -> None:
     iterations = [3, {"ttiMs": "x"}, {"ttiMs": 90_000_000}, {}, {"ttiMs": 0}, {"error": "broke"}]
     oak = {"provider": "oak", "iterations": iterations}
     document = {"config": {"iterations": 5}, "results": [7, oak, {"provider": "oak", "iterations": None}]}
-    assert places(document) == [
+    assert problem_places(document) == [
         "results",
         "results[1].iterations",
         "results[1].iterations[2].ttiMs",
@@ -65,7 +65,7 @@ def test_times_lie_between_a_nanosecond_and_a_day(time_ms: float, sound: bool) -
     """A day is the contract's maximum; less than half a nanosecond is no time."""
     iterations = [{"ttiMs": time_ms}]
     document = {"config": {"iterations": 1}, "results": [{"provider": "oak", "iterations": iterations}]}
-    assert (places(document) == []) == sound
+    assert (problem_places(document) == []) == sound
 
 
 def test_milliseconds_become_nanoseconds() -> None:

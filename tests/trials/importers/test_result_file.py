@@ -49,7 +49,7 @@ def test_a_failure_needs_no_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "words"),
     [
         ("{", "JSON that does not parse"),
         (b"\xff\xfe{", "text in UTF-16; expected a result file. Save it as UTF-8."),
@@ -120,11 +120,11 @@ def test_a_failure_needs_no_time(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_malformed_files_are_named_with_their_place(tmp_path: Path, content: object, told: str) -> None:
+def test_malformed_files_are_named_with_their_place(tmp_path: Path, content: object, words: str) -> None:
     """Each fault names the file, the key, what is there, as JSON writes it, and what must be there."""
     reading = read(tmp_path, content)
     assert reading.content is None
-    assert any(told in line for line in lines(reading)), lines(reading)
+    assert any(words in line for line in lines(reading)), lines(reading)
     assert all(line.startswith(f"{NAME}: ") for line in lines(reading))
 
 
@@ -164,11 +164,11 @@ def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "huge").open("wb") as file:
         file.truncate(65 * 2**20)
-    found = {
+    faults = {
         name: [problem.found for problem in read_result_file(tmp_path / name, NAME, SEQUENTIAL, 24).problems]
         for name in ("folder", "loop", "dangling", "pipe", "huge")
     }
-    assert found == {
+    assert faults == {
         "folder": ["not a file"],
         "loop": ["cannot be read (Too many levels of symbolic links)"],
         "dangling": ["cannot be read (No such file or directory)"],

@@ -64,9 +64,9 @@ def land(
     with staged_runs(data, runs, content, replace=replace) as staged:
         assert len(staged.problems) >= len(staged.refused)
         moved = [folder.name for folder in staged.move()]
-        found = moved, [run.id for run in staged.present], [run.id for run in staged.refused]
+        ids = moved, [run.id for run in staged.present], [run.id for run in staged.refused]
     assert not data.exists() or not [path for path in data.iterdir() if path.name.startswith(".")]
-    return found
+    return ids
 
 
 def duration_ns(data: Path, day: str) -> int:

@@ -36,7 +36,7 @@ ENTRIES = (
 MS, S, MIN = 1_000_000, 1_000_000_000, 60_000_000_000
 """In ns."""
 
-Told = tuple[str, str, str | None, tuple[int, ...]]
+FindingKey = tuple[str, str, str | None, tuple[int, ...]]
 
 
 @cache
@@ -74,10 +74,10 @@ class InventedRun:
 
     def rows(self, frame: pd.DataFrame, provider: str, **keys: object) -> pd.Series[bool]:
         """Which rows of `frame` are of `provider`, and have the values `keys`."""
-        found = frame["provider"] == provider
+        matches = frame["provider"] == provider
         for name, value in keys.items():
-            found &= frame[name] == value
-        return found
+            matches &= frame[name] == value
+        return matches
 
     def set(self, table: Table, column: str, value: object, provider: str, **keys: object) -> None:
         """Give rows of a table a value, or what a function makes of the one that they have."""
@@ -102,15 +102,15 @@ class InventedRun:
         change: Callable[[pd.Series[Any]], pd.Series[Any]] = lambda durations: durations,
     ) -> None:
         """Give trials the durations of others of their unit, changed; no span begins before its time."""
-        place = ["unit", "sandbox", "stage", "seq"]
-        keys = [*place, "trial"] if "trial" not in source else place
+        span_key = ["unit", "sandbox", "stage", "seq"]
+        keys = [*span_key, "trial"] if "trial" not in source else span_key
         known = self.spans[self.rows(self.spans, **source)].set_index(keys)["duration_ns"]  # type: ignore[arg-type]
         at = self.rows(self.spans, **target)  # type: ignore[arg-type]
-        found = known.reindex(pd.MultiIndex.from_frame(self.spans.loc[at, keys]))
-        new = found.to_numpy(dtype="float64")
+        copied = known.reindex(pd.MultiIndex.from_frame(self.spans.loc[at, keys]))
+        new = copied.to_numpy(dtype="float64")
         old = self.spans.loc[at, "duration_ns"].to_numpy(dtype="float64")
-        made = pd.Series(new).where(~pd.isna(new), pd.Series(old))
-        self.spans.loc[at, "duration_ns"] = change(made).round().astype("int64").to_numpy()
+        durations = pd.Series(new).where(~pd.isna(new), pd.Series(old))
+        self.spans.loc[at, "duration_ns"] = change(durations).round().astype("int64").to_numpy()
         self.line_up(at)
 
     def line_up(self, at: pd.Series[bool]) -> None:
@@ -129,7 +129,7 @@ class InventedRun:
         setup = ProviderSetup(provider, ASKED, ASKED | observed)
         self.manifest = replace(self.manifest, providers={**self.manifest.providers, provider: setup})
 
-    def found(self, folder: Path) -> tuple[PlausibilityFinding, ...]:
+    def findings(self, folder: Path) -> tuple[PlausibilityFinding, ...]:
         """What is found in the run, written below `folder`."""
         tables: dict[Table, pa.Table] = {}
         for table in ("trials", "sandboxes", "spans"):
@@ -143,6 +143,9 @@ class InventedRun:
         (run,) = read_runs(folder / "data", content())
         return run.findings
 
-    def told(self, folder: Path) -> list[Told]:
+    def finding_keys(self, folder: Path) -> list[FindingKey]:
         """The same, as (rule, provider, unit, trials)."""
-        return [(each.rule, each.provider, each.unit, each.trials) for each in self.found(folder)]
+        return [
+            (finding.rule, finding.provider, finding.unit, finding.trials)
+            for finding in self.findings(folder)
+        ]

@@ -19,9 +19,9 @@ def test_a_clock_that_runs_ahead(run: InventedRun, tmp_path: Path, bias_ms: int)
     """Every span a little shorter than it was, each well within the gate."""
     at = _inside(run, "ash")
     run.spans.loc[at, "uptime_ns"] = (run.spans.loc[at, "uptime_ns"] + bias_ms * MS).clip(lower=0)
-    (found,) = run.found(tmp_path)
-    assert (found.rule, found.provider, found.unit) == ("clock_bias", "ash", None)
-    assert found.figures["mean_ms"] == pytest.approx(-bias_ms, abs=0.9)
+    (finding,) = run.findings(tmp_path)
+    assert (finding.rule, finding.provider, finding.unit) == ("clock_bias", "ash", None)
+    assert finding.figures["mean_ms"] == pytest.approx(-bias_ms, abs=0.9)
 
 
 def test_uptimes_that_were_not_measured(run: InventedRun, tmp_path: Path) -> None:
@@ -31,7 +31,10 @@ def test_uptimes_that_were_not_measured(run: InventedRun, tmp_path: Path) -> Non
             run.spans["stage"] == "reward"
         )
         run.spans.loc[at, "uptime_ns"] = run.spans.loc[at, "duration_ns"]
-    assert run.told(tmp_path) == [("uptime_copied", "ash", None, ()), ("uptime_copied", "birch", None, ())]
+    assert run.finding_keys(tmp_path) == [
+        ("uptime_copied", "ash", None, ()),
+        ("uptime_copied", "birch", None, ()),
+    ]
 
 
 @pytest.mark.parametrize("step_ms", [10, 2, 4, 15.625])
@@ -44,8 +47,10 @@ def test_durations_on_a_grid(run: InventedRun, tmp_path: Path, step_ms: float) -
         )
     for provider in ("ash", "birch"):
         run.line_up(run.rows(run.spans, provider))
-    found = [each for each in run.found(tmp_path) if each.rule == "durations_on_grid"]
-    assert [(each.provider, each.figures["clock"], each.figures["step_ms"]) for each in found] == [
+    findings = [finding for finding in run.findings(tmp_path) if finding.rule == "durations_on_grid"]
+    assert [
+        (finding.provider, finding.figures["clock"], finding.figures["step_ms"]) for finding in findings
+    ] == [
         ("ash", "host", step_ms),
         ("ash", "sandbox", step_ms),
         ("birch", "sandbox", step_ms),
@@ -57,4 +62,4 @@ def test_milliseconds_are_fine_enough(run: InventedRun, tmp_path: Path) -> None:
     at = run.rows(run.spans, "ash")
     run.spans.loc[at, "duration_ns"] = (run.spans.loc[at, "duration_ns"].astype("int64") // MS + 1) * MS
     run.line_up(at)
-    assert run.told(tmp_path) == []
+    assert run.finding_keys(tmp_path) == []

@@ -37,9 +37,9 @@ def test_one_sandbox_at_a_time(benchmark: Benchmark) -> None:
     assert _evidence(benchmark).is_sequential
     for kept in ("mode", "concurrent_sandboxes"):
         others = tuple(
-            each
-            for each in benchmark.parameters
-            if each.id not in ("mode", "concurrent_sandboxes") or each.id == kept
+            parameter
+            for parameter in benchmark.parameters
+            if parameter.id not in ("mode", "concurrent_sandboxes") or parameter.id == kept
         )
         assert _evidence(benchmark.model_copy(update={"parameters": others})).is_sequential
     assert not _evidence(benchmark.model_copy(update={"parameters": ()})).is_sequential
@@ -48,8 +48,8 @@ def test_one_sandbox_at_a_time(benchmark: Benchmark) -> None:
 def test_a_finding_of_a_row() -> None:
     """Entry, unit and trials are the finding's own; the rest are figures, where there is something."""
     row = {"provider": "ash", "variant": "fast", "unit": "oak", "trials": [3, 4], "calls": 5, "slot": None}
-    found = finding_of("calls_differ", row)
-    assert (found.provider, found.variant, found.unit, found.trials) == ("ash", "fast", "oak", (3, 4))
-    assert (dict(found.figures), found.group) == ({"calls": 5}, "workload")
+    finding = finding_of("calls_differ", row)
+    assert (finding.provider, finding.variant, finding.unit, finding.trials) == ("ash", "fast", "oak", (3, 4))
+    assert (dict(finding.figures), finding.group) == ({"calls": 5}, "workload")
     whole = finding_of("clock_bias", {"provider": "ash", "variant": "fast"})
     assert (whole.unit, whole.trials, dict(whole.figures)) == (None, (), {})

@@ -16,8 +16,10 @@ def test_a_short_first_round(run: InventedRun, tmp_path: Path) -> None:
     run.drop_trial("ash", FIRST, TRIALS - 1)
     for table in ("trials", "sandboxes", "spans"):
         run.drop(table, run.rows(getattr(run, table), "birch", unit=SECOND))
-    found = run.found(tmp_path)
-    assert [(each.rule, each.provider, each.unit, each.figures["first_round"]) for each in found] == [
+    findings = run.findings(tmp_path)
+    assert [
+        (finding.rule, finding.provider, finding.unit, finding.figures["first_round"]) for finding in findings
+    ] == [
         ("first_round_short", "ash", FIRST, TRIALS - 1),
         ("first_round_short", "birch", SECOND, 0),
     ]
@@ -27,9 +29,10 @@ def test_trials_that_are_gone(run: InventedRun, tmp_path: Path) -> None:
     """A bad trial that was taken away, and one whose number begins later."""
     run.drop_trial("ash", FIRST, 2)
     run.drop_trial("cedar", SECOND, 0)
-    found = [each for each in run.found(tmp_path) if each.rule == "trial_numbers_missing"]
+    findings = [finding for finding in run.findings(tmp_path) if finding.rule == "trial_numbers_missing"]
     assert [
-        (each.provider, each.unit, each.figures["missing"], each.figures["first_missing"]) for each in found
+        (finding.provider, finding.unit, finding.figures["missing"], finding.figures["first_missing"])
+        for finding in findings
     ] == [
         ("ash", FIRST, 1, 2),
         ("cedar", SECOND, 1, 0),
@@ -40,8 +43,12 @@ def test_numbers_that_jump(run: InventedRun, tmp_path: Path) -> None:
     """A trial of a number far beyond the others."""
     for table in ("trials", "sandboxes", "spans"):
         run.set(table, "trial", 90, "ash", unit=FIRST, trial=TRIALS - 1)
-    (found,) = run.found(tmp_path)
-    assert (found.rule, found.provider, found.figures["missing"]) == ("trial_numbers_missing", "ash", 85)
+    (finding,) = run.findings(tmp_path)
+    assert (finding.rule, finding.provider, finding.figures["missing"]) == (
+        "trial_numbers_missing",
+        "ash",
+        85,
+    )
 
 
 def test_a_later_round_that_asks_for_more(run: InventedRun, tmp_path: Path) -> None:
@@ -55,8 +62,10 @@ def test_a_later_round_that_asks_for_more(run: InventedRun, tmp_path: Path) -> N
         run.set("trials", "round", 1, provider, unit=unit, trial=number)
         run.set("trials", "started_at", late, provider, unit=unit, trial=number)
     run.manifest = replace(run.manifest, finished=run.manifest.finished + timedelta(hours=1))
-    found = [each for each in run.found(tmp_path) if each.rule == "top_up_excess"]
-    assert [(each.provider, each.unit, each.trials, each.figures["lacked"]) for each in found] == [
+    findings = [finding for finding in run.findings(tmp_path) if finding.rule == "top_up_excess"]
+    assert [
+        (finding.provider, finding.unit, finding.trials, finding.figures["lacked"]) for finding in findings
+    ] == [
         ("ash", FIRST, (TRIALS,), 0),
         ("dogwood", FIRST, (6, 7), 1),
     ]
@@ -66,10 +75,10 @@ def test_a_round_whose_number_is_skipped(run: InventedRun, tmp_path: Path) -> No
     """Rounds 0, 2; and rounds 0, 1, 3."""
     run.set("trials", "round", 2, "dogwood", unit=FIRST, round=1)
     run.set("trials", "round", 3, "dogwood", unit=SECOND, round=2)
-    found = run.found(tmp_path)
-    assert sorted((each.rule, each.provider, each.unit, each.figures["round"]) for each in found) == sorted(
-        [("round_skipped", "dogwood", FIRST, 2), ("round_skipped", "dogwood", SECOND, 3)]
-    )
+    findings = run.findings(tmp_path)
+    assert sorted(
+        (finding.rule, finding.provider, finding.unit, finding.figures["round"]) for finding in findings
+    ) == sorted([("round_skipped", "dogwood", FIRST, 2), ("round_skipped", "dogwood", SECOND, 3)])
 
 
 def test_a_round_that_begins_too_early(run: InventedRun, tmp_path: Path) -> None:
@@ -78,7 +87,7 @@ def test_a_round_that_begins_too_early(run: InventedRun, tmp_path: Path) -> None
     run.set("trials", "started_at", began, "dogwood", unit=FIRST, round=1)
     last = run.trials.loc[run.rows(run.trials, "dogwood", unit=SECOND, round=0), "started_at"].max()
     run.set("trials", "started_at", last + timedelta(seconds=1), "dogwood", unit=SECOND, round=1)
-    told = [each for each in run.told(tmp_path) if each[0] == "round_early"]
-    assert [(provider, unit) for _, provider, unit, _ in told] == [
+    keys = [key for key in run.finding_keys(tmp_path) if key[0] == "round_early"]
+    assert [(provider, unit) for _, provider, unit, _ in keys] == [
         ("dogwood", unit) for unit in sorted((FIRST, SECOND))
     ]

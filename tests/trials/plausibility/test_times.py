@@ -17,7 +17,7 @@ def test_spans_before_their_trial(run: InventedRun, tmp_path: Path) -> None:
     """A first call that began earlier, in one trial and in all of a task."""
     run.set("spans", "start_ns", -5 * MS, "ash", unit=FIRST, trial=3, stage="create")
     run.set("spans", "start_ns", lambda start: start - 3 * S, "birch", unit=SECOND)
-    assert run.told(tmp_path) == [
+    assert run.finding_keys(tmp_path) == [
         ("span_before_trial", "ash", FIRST, (3,)),
         ("span_before_trial", "birch", SECOND, ALL),
     ]
@@ -28,12 +28,12 @@ def test_overlaps_in_a_sandbox(run: InventedRun, tmp_path: Path) -> None:
     call = run.rows(run.spans, "ash", unit=FIRST, trial=2, sandbox=2, stage="reward")
     run.spans.loc[call, "start_ns"] -= 5 * S
     run.set("spans", "start_ns", 10 * S, "birch", unit=SECOND, trial=4, sandbox=3, stage="tool_calls")
-    found = run.found(tmp_path)
-    assert [(each.rule, each.provider, each.unit, each.trials) for each in found][:2] == [
+    findings = run.findings(tmp_path)
+    assert [(finding.rule, finding.provider, finding.unit, finding.trials) for finding in findings][:2] == [
         ("spans_overlap", "ash", FIRST, (2,)),
         ("spans_overlap", "birch", SECOND, (4,)),
     ]
-    assert (found[0].figures["sandbox"], found[0].figures["trial"]) == (2, 2)
+    assert (findings[0].figures["sandbox"], findings[0].figures["trial"]) == (2, 2)
 
 
 def test_a_short_overlap_is_let_pass(run: InventedRun, tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_a_short_overlap_is_let_pass(run: InventedRun, tmp_path: Path) -> None:
     before = run.rows(run.spans, "birch", unit=FIRST, trial=1, sandbox=2, stage="tool_calls", seq=2)
     end = (run.spans.loc[before, "start_ns"] + run.spans.loc[before, "duration_ns"]).iloc[0]
     run.spans.loc[call, "start_ns"] = end - MS // 2
-    assert {rule for rule, *_ in run.told(tmp_path)} == {"sandboxes_overlap"}
+    assert {rule for rule, *_ in run.finding_keys(tmp_path)} == {"sandboxes_overlap"}
 
 
 def test_overlaps_of_sandboxes(run: InventedRun, tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_overlaps_of_sandboxes(run: InventedRun, tmp_path: Path) -> None:
         at = run.rows(run.spans, "cedar", unit=SECOND, sandbox=sandbox)
         starts = run.spans[at].groupby("trial")["start_ns"].transform("min")
         run.spans.loc[at, "start_ns"] += 20 * S - starts
-    assert run.told(tmp_path) == [
+    assert run.finding_keys(tmp_path) == [
         ("sandboxes_overlap", "ash", FIRST, (1,)),
         ("sandboxes_overlap", "cedar", SECOND, ALL),
     ]
@@ -62,7 +62,7 @@ def test_overlaps_of_sandboxes(run: InventedRun, tmp_path: Path) -> None:
 def test_the_order_of_rows_says_nothing(run: InventedRun, tmp_path: Path) -> None:
     """Spans that lie anywhere in their files are as honest as they were."""
     run.spans = run.spans.sample(frac=1, random_state=1).reset_index(drop=True)
-    assert run.told(tmp_path) == []
+    assert run.finding_keys(tmp_path) == []
 
 
 def test_trials_that_end_after_the_run(run: InventedRun, tmp_path: Path) -> None:
@@ -70,8 +70,8 @@ def test_trials_that_end_after_the_run(run: InventedRun, tmp_path: Path) -> None
     last = run.trials["started_at"].max()
     run.set("spans", "start_ns", lambda start: start + 300 * MIN, "ash", unit=FIRST, trial=0, sandbox=5)
     run.manifest = replace(run.manifest, finished=last.to_pydatetime() + timedelta(seconds=2))
-    told = run.told(tmp_path)
-    late = {(provider, unit) for rule, provider, unit, _ in told if rule == "after_run_end"}
+    keys = run.finding_keys(tmp_path)
+    late = {(provider, unit) for rule, provider, unit, _ in keys if rule == "after_run_end"}
     owner = run.trials.loc[run.trials["started_at"] == last].iloc[0]
     assert late >= {("ash", FIRST), (owner["provider"], owner["unit"])}
 
@@ -82,7 +82,7 @@ def test_a_run_may_end_within_its_last_second(run: InventedRun, tmp_path: Path) 
     keyed = run.trials.set_index(["provider", "variant", "unit", "trial"])["started_at"]
     over = keyed + pd.to_timedelta((ends["start_ns"] + ends["duration_ns"]).astype("int64"), unit="ns")
     run.manifest = replace(run.manifest, finished=over.max().to_pydatetime().replace(microsecond=0))
-    assert run.told(tmp_path) == []
+    assert run.finding_keys(tmp_path) == []
 
 
 def test_sandboxes_beyond_their_lifetime(run: InventedRun, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_sandboxes_beyond_their_lifetime(run: InventedRun, tmp_path: Path) -> No
     late = run.rows(run.spans, "birch", unit=SECOND, trial=5, sandbox=5) & (run.spans["stage"] != "restore")
     run.spans.loc[late, "start_ns"] += 60 * MIN
     run.manifest = replace(run.manifest, finished=run.manifest.finished + timedelta(hours=2))
-    told = run.told(tmp_path)
-    assert ("sandbox_outlived", "ash", FIRST, (5,)) in told
-    assert ("sandbox_outlived", "birch", SECOND, (5,)) in told
-    assert {rule for rule, *_ in told} <= {"sandbox_outlived", "round_early", "too_many_at_once"}
+    keys = run.finding_keys(tmp_path)
+    assert ("sandbox_outlived", "ash", FIRST, (5,)) in keys
+    assert ("sandbox_outlived", "birch", SECOND, (5,)) in keys
+    assert {rule for rule, *_ in keys} <= {"sandbox_outlived", "round_early", "too_many_at_once"}
 
 
 def test_too_many_trials_at_once(run: InventedRun, tmp_path: Path) -> None:
@@ -111,33 +111,33 @@ def test_too_many_trials_at_once(run: InventedRun, tmp_path: Path) -> None:
     began = run.trials["started_at"].min()
     run.set("trials", "started_at", began, "ash")
     at = run.rows(run.trials, "birch")
-    run.trials.loc[at, "started_at"] = [began + timedelta(seconds=place) for place in range(at.sum())]
-    found = run.found(tmp_path)
-    assert [(each.rule, each.provider, each.figures["most"]) for each in found] == [
+    run.trials.loc[at, "started_at"] = [began + timedelta(seconds=second) for second in range(at.sum())]
+    findings = run.findings(tmp_path)
+    assert [(finding.rule, finding.provider, finding.figures["most"]) for finding in findings] == [
         ("too_many_at_once", "ash", 12),
         ("too_many_at_once", "birch", 12),
     ]
-    assert found[0].figures["limit"] == 10
+    assert findings[0].figures["limit"] == 10
 
 
 def test_an_entry_without_starts(run: InventedRun, tmp_path: Path) -> None:
     """Whether it is one entry or all of them, since sandboxes are recorded with their times."""
     run.set("spans", "start_ns", None, "ash")
-    assert run.told(tmp_path / "one") == [("starts_missing", "ash", None, ())]
+    assert run.finding_keys(tmp_path / "one") == [("starts_missing", "ash", None, ())]
     run.spans["start_ns"] = pd.array([None] * len(run.spans), dtype=run.spans["start_ns"].dtype)
-    assert [rule for rule, *_ in run.told(tmp_path / "all")] == ["starts_missing"] * 4
+    assert [rule for rule, *_ in run.finding_keys(tmp_path / "all")] == ["starts_missing"] * 4
 
 
 def test_entries_measured_at_other_times(run: InventedRun, tmp_path: Path) -> None:
     """One that was measured hours later; then all, one after another."""
     run.manifest = replace(run.manifest, finished=run.manifest.finished + timedelta(hours=20))
     run.set("trials", "started_at", lambda start: start + timedelta(hours=3), "cedar")
-    assert run.told(tmp_path / "one") == [("windows_apart", "cedar", None, ())]
+    assert run.finding_keys(tmp_path / "one") == [("windows_apart", "cedar", None, ())]
     for hours, provider in enumerate(("ash", "birch", "dogwood"), 2):
         run.set(
             "trials", "started_at", lambda start, hours=hours: start + timedelta(hours=2 * hours), provider
         )
-    told = run.told(tmp_path / "all")
-    assert [(rule, provider) for rule, provider, *_ in told] == [
+    keys = run.finding_keys(tmp_path / "all")
+    assert [(rule, provider) for rule, provider, *_ in keys] == [
         ("windows_apart", provider) for provider in ("ash", "birch", "cedar", "dogwood")
     ]
