@@ -1,4 +1,4 @@
-"""The one family of errors: what a user is told when input, content or the disk is at fault."""
+"""The one family of errors: what a user reads when input, content or the disk is at fault."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _NOTE = "while "
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing to mend, told as one line.
+    """One thing to mend, written as one line.
 
     file: path as the user knows it, relative to the folder they gave.
     place: row, column, key or table in that file; "" where the whole file is meant.

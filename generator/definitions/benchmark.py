@@ -74,7 +74,7 @@ class Unit(Frozen):
 
     id: UnitId = Field(examples=["numpy-apply-axis-empty"])
     name: Name = Field(default_factory=lambda given: given["id"])
-    """As shown; the id where the content gives none."""
+    """Name as shown; the id where the content gives none."""
     description: Plain | None = None
     repository: Annotated[str, StringConstraints(pattern=r"^[\w-][\w.-]*/[\w-][\w.-]*$")] | None = None
     """`owner/name` on GitHub."""

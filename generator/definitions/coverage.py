@@ -22,7 +22,7 @@ class CoverageDistribution(Frozen):
 
 
 class Coverage(Frozen):
-    """Of one statistic of samples of size n from one distribution, in one view."""
+    """Counts for one statistic of samples of size n from one distribution, in one view."""
 
     distribution: Name = Field(examples=["lognormal"])
     statistic: StatisticId
@@ -31,9 +31,9 @@ class Coverage(Frozen):
     samples: int = Field(ge=1, le=1_000_000_000)
     """Samples of a unit, All views or whole tables that were drawn."""
     held: int = Field(ge=0, le=1_000_000_000)
-    """Those whose interval held the truth, an open bound read as none; of a table, all rank intervals."""
+    """Samples whose interval held the truth, an open bound read as none; of a table, all rank intervals."""
     opened: int = Field(ge=0, le=1_000_000_000)
-    """Those whose interval was open; of a table, whose entries' intervals were."""
+    """Samples whose interval was open; of a table, whose entries' intervals were."""
 
     @property
     def share(self) -> float:
@@ -50,11 +50,11 @@ class CoverageStudy(Frozen):
     rank_level_percent: float = Field(gt=0, lt=100, examples=[5])
     seed: int = Field(ge=0)
     sizes: tuple[int, ...] = Field(min_length=1, examples=[[20, 50]])
-    """Of the samples of a unit, rising."""
+    """Sizes of the samples of a unit, rising."""
     all_size: int = Field(ge=1, examples=[20])
-    """Of each sample of an All view."""
+    """Size of each sample of an All view."""
     units: int = Field(ge=1, examples=[10])
-    """Of an All view."""
+    """Units of an All view."""
     ratios: tuple[float, ...] = Field(min_length=1, examples=[[1, 1.1, 1.5]])
     """The true values of the entries of a ranked table, over that of the first; rising."""
     distribution: tuple[CoverageDistribution, ...] = Field(min_length=1)

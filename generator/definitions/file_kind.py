@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 HEAD_BYTES: Final = 512
-"""As many first bytes as `file_kind` looks at."""
+"""First bytes that `file_kind` looks at."""
 
 
 @dataclass(frozen=True)

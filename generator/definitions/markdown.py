@@ -35,7 +35,7 @@ BENCHMARK_FILES = ("workloads.json",)
 """What `file:` may name, in a benchmark's text only."""
 CONTAINERS = ("from-common", "builds-on", "note")
 OWN_CONTAINERS = ("note",)
-"""Of the Common Methodology, which takes over no rule."""
+"""Containers of the Common Methodology, which takes over no rule."""
 DEEPEST_ANCHOR = 4
 PAGE_ANCHORS = frozenset(
     {
@@ -45,7 +45,7 @@ PAGE_ANCHORS = frozenset(
 )
 """What the pages that show a text have already."""
 _ANCHOR = re.compile(r"[\w-]+")
-"""As a link may name it."""
+"""An anchor as a link may name it."""
 
 
 @dataclass(frozen=True)

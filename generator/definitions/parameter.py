@@ -21,7 +21,7 @@ class Frozen(BaseModel):
 
 ParameterId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,62}$")]
 _SMALLEST, _LARGEST = 1e-15, 1e15
-"""Of a number that a reader can take in: within them, every digit of it is exact as well."""
+"""Bounds of a number that a reader can take in: within them, every digit of it is exact as well."""
 _MOST_WORDS = 100
 
 
@@ -60,10 +60,10 @@ class Setting(Frozen):
     id: ParameterId = Field(examples=["clock_gate_ms"])
     """The name by which prose and code refer to it."""
     name: Name = Field(examples=["Clock gate"])
-    """As shown: "Time limit: Create"."""
+    """Name as shown: "Time limit: Create"."""
     value: Annotated[ParameterValue, AfterValidator(_showable)] = Field(examples=[20])
     unit: Name | None = None
-    """As shown behind the value ("%", "ms", "min", "×"); None where the value is a count or a word."""
+    """Unit as shown behind the value ("%", "ms", "min", "×"); None where the value is a count or a word."""
     section: ParameterId = Field(examples=["limits"])
     """Id of the part of the parameters table that it stands in: `glance`, `sandbox`, `limits` …"""
     note: Line | None = None

@@ -15,9 +15,9 @@ class Statistic:
     """One statistic of a sample."""
 
     id: str
-    """As in content, addresses and the API."""
+    """Id in content, addresses and the API."""
     name: str
-    """As on pages."""
+    """Name on pages."""
     percent: int | None
     """P of its percentile; None: the mean."""
 

@@ -13,11 +13,11 @@ from pydantic import AfterValidator, StringConstraints
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 NAME_CHARS: Final = 120
-"""Of a name or title: it must fit into a table's cell, a drawing and the title of a page."""
+"""Limit of a name or title: it must fit into a table's cell, a drawing and the title of a page."""
 LINE_CHARS: Final = 2_000
-"""Of a sentence or paragraph: a note, a reason, an attribution; also of an address or a formula."""
+"""Limit of a sentence or paragraph: a note, a reason, an attribution; also of an address or a formula."""
 PASSAGE_CHARS: Final = 20_000
-"""Of the Markdown in a TOML file."""
+"""Limit of the Markdown in a TOML file."""
 
 BRACES: Final = re.compile(r"\{\{|\}\}")
 """What a place is made of; of these none reaches a page."""

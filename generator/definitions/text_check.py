@@ -33,7 +33,7 @@ class TextCheck:
 
     parameters: frozenset[str]
     anchors: frozenset[str]
-    """Of the Common Methodology's headings."""
+    """Anchors of the Common Methodology's headings."""
     of_benchmark: bool = True
     """The texts are a benchmark's, which has pages and files of its own and takes over common rules."""
 

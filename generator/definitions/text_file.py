@@ -10,7 +10,7 @@ from generator.definitions.file_kind import HEAD_BYTES, file_kind
 from generator.errors import Problem
 
 MOST_BYTES: Final = 4_000_000
-"""Of one file: many times what a benchmark of thousands of units needs, and read in a moment."""
+"""Limit of one file: many times what a benchmark of thousands of units needs, and read in a moment."""
 
 _CONFLICT: Final = tuple(re.compile(pattern, re.MULTILINE) for pattern in (r"^<{7} ", r"^={7}$", r"^>{7} "))
 """The lines with which Git marks one, in their order."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 _LISTED_CHARS: Final = 160
-"""As many characters of a list as a line can take; the rest is counted."""
+"""The most characters of a list that a line can take; the rest is counted."""
 
 
 def listed(allowed: Iterable[str]) -> str:

@@ -97,7 +97,7 @@ class Audit:
     """What is not plausible across trials and entries, by entry."""
 
     def findings_of(self, provider: str, variant: str) -> tuple[PlausibilityFinding, ...]:
-        """Those of one entry."""
+        """Findings of one entry."""
         return tuple(
             finding for finding in self.findings if (finding.provider, finding.variant) == (provider, variant)
         )

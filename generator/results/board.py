@@ -145,7 +145,7 @@ def _named(fractions: FloatArray | None, quantity: Quantity) -> Mapping[str, flo
 
 
 def _shares(entry: EntryStanding, quantity: Quantity, statistic: str) -> Shares:
-    """Of each cell with an estimate; a cell whose stages all take 0 has none."""
+    """Shares of each cell with an estimate; a cell whose stages all take 0 has none."""
     if quantity.metric is None:
         return {}
     totals = quantity.stage_totals[entry.key]

@@ -107,7 +107,7 @@ def _unavailable(boards: Boards) -> Mapping[str, Mapping[str, str]]:
 
 
 def _estimated_costs(cells: Cells, boards: Boards, rules: Rules) -> Estimated:
-    """Of each entry whose only costs come from a price list (statistics.md 6)."""
+    """Estimated costs of each entry whose only costs come from a price list (statistics.md 6)."""
     if COST not in boards:
         return {}
     quantity = cost_quantity(cells, "list_price")

@@ -17,5 +17,5 @@ def counted(rows: pd.DataFrame, source: CostSource) -> NDArray[np.bool_]:
 
 
 def counts(cost_usd: float | None, cost_source: str | None, source: CostSource) -> bool:
-    """The same of one trial."""
+    """A trial whose cost comes from `source` and is above 0."""
     return cost_source == source and cost_usd is not None and cost_usd > 0

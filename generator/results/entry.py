@@ -120,7 +120,7 @@ class EntryResults:
     unranked_reasons: tuple[str, ...]
     """Why it has none, in plain text; empty where it has one."""
     unit_unranked_reasons: Mapping[str, tuple[str, ...]]
-    """The same for each unit on its own; empty tuple where ranked there. See `reason.why_unranked_on`."""
+    """Reasons for each unit on its own; empty tuple where ranked there. See `reason.why_unranked_on`."""
     counts: CellCounts
     """Over all units of the run."""
     cells: Mapping[str, CellCounts]
@@ -130,7 +130,7 @@ class EntryResults:
     cost: Mapping[str, Views]
     """statistic → views of the provider-sourced costs; empty where the benchmark shows no cost."""
     estimated_cost: Mapping[str, Views]
-    """The same of costs from a price list, for an entry that has no others: shown marked "estimated", never
+    """Views of costs from a price list, for an entry that has no others: shown marked "estimated", never
     ranked, never mixed with `cost`; empty for every other entry."""
 
     @property

@@ -64,7 +64,7 @@ class History:
     runs: tuple[PastRun, ...]
     """In order of time."""
     units: tuple[str, ...]
-    """Of any run, in the benchmark's order."""
+    """Units of any run, in the benchmark's order."""
     entries: tuple[EntryHistory, ...]
     """In the order of the last run; then those it lacks, in the order of the run that had them last."""
     changes: Mapping[str, tuple[RunChange, ...]]
@@ -73,7 +73,7 @@ class History:
     """unit → the last run against the one before by the first metric; none where there is one run only."""
 
     def change(self, quantity: str, run: str) -> RunChange | None:
-        """Of one run; None of the first, and of one that is not in `runs`."""
+        """The changes of one run; None of the first, and of one that is not in `runs`."""
         return next((change for change in self.changes[quantity] if change.run == run), None)
 
 

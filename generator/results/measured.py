@@ -18,7 +18,7 @@ class Measured:
     value: float
     """In the unit of the figures."""
     shares: Mapping[str, float]
-    """Of a time, by stage: the unweighted mean over the units. Empty where there are none."""
+    """Shares of a time, by stage: the unweighted mean over the units. Empty where there are none."""
 
 
 def usable_units(views: Views) -> tuple[str, ...]:

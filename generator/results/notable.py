@@ -22,7 +22,7 @@ class NotableTrials:
 
 
 def notable_trials(run: RunResults, entry: Entry) -> NotableTrials | None:
-    """Those of `entry`; None where it has no success."""
+    """Notable trials of `entry`; None where it has no success."""
     cells = [_successes(run, trials) for trials in run.trials_by_cell[entry].values()]
     if not any(cells):
         return None

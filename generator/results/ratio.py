@@ -43,7 +43,7 @@ def lead(table: Leaderboard, rules: Rules) -> Ratio | None:
 
 
 def unit_lead(table: Leaderboard, unit: str, rules: Rules) -> Ratio | None:
-    """The same on one unit."""
+    """The second entry over the first on one unit; None where fewer than two are ranked."""
     ranked = [entry for entry in table.entries if entry.cells[unit].rank is not None]
     ranked.sort(key=lambda entry: (_cell_value(entry, unit), entry.key))
     return ratio_of(ranked[1].usable, ranked[0].usable, (unit,), rules) if len(ranked) > 1 else None

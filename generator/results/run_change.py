@@ -32,9 +32,9 @@ class Change:
     """This run's value over the one's before; units that one of the two lacks are in `left_out`. None where
     the verdict is another than the first three."""
     own: float | None = None
-    """The same over the shared shift, where there is one; None where there is no ratio."""
+    """Ratio over the shared shift, where there is one; None where there is no ratio."""
     p_value: float | None = None
-    """Of the entry against the shared shift."""
+    """p of the entry against the shared shift."""
     doubt: Doubt | None = None
     """Why a difference is no change."""
     persists: bool | None = None
@@ -63,7 +63,7 @@ class RunChange:
     earlier: int
     """Deviations of earlier pairs of runs, from which the fence is made where they are enough."""
     changes: Mapping[Entry, Change]
-    """Of every entry that has trials in either run."""
+    """Change of every entry that has trials in either run."""
 
 
 def run_changes(
@@ -102,14 +102,14 @@ class _Pair:
 
     @property
     def units(self) -> tuple[str, ...]:
-        """Of either run, in the benchmark's order, or the only one."""
+        """Units of either run, in the benchmark's order, or the only one."""
         if self.unit is not None:
             return (self.unit,)
         present = {*self.old.units, *self.new.units}
         return tuple(unit.id for unit in self.new.benchmark.units if unit.id in present)
 
     def cells(self, key: Entry) -> tuple[Mapping[str, CellEstimate], Mapping[str, CellEstimate]]:
-        """Of the new run and of the old one."""
+        """Usable cells of the new run and of the old one."""
         return self.new.usable[self.quantity][key], self.old.usable[self.quantity][key]
 
     @property
@@ -120,7 +120,7 @@ class _Pair:
 
     @property
     def log_ratios(self) -> dict[Entry, float]:
-        """Of each entry that has a ratio; without their distributions, which take most of the time."""
+        """ln of each entry's ratio, where it has one; without distributions, which take most of the time."""
         log_ratios = {key: self._log_ratio(key) for key in self.shared}
         return {key: value for key, value in log_ratios.items() if value is not None}
 

@@ -25,7 +25,7 @@ def mark_partial(runs: Sequence[RunResults]) -> list[RunResults]:
 
 
 def whole_runs(runs: Sequence[RunResults]) -> list[RunResults]:
-    """Those of one benchmark's runs that are whole, in their order; all, where none is."""
+    """Whole runs of one benchmark, in their order; all, where none is."""
     return [run for run in runs if run.partial is None] or list(runs)
 
 

@@ -49,13 +49,13 @@ class RunResults:
     """The second ranked entry over the first, by the default figure in the All view, substitutes included;
     None where fewer than two entries are ranked."""
     unit_leads: Mapping[str, Ratio]
-    """The same on each unit, ranked there; absent where fewer than two are."""
+    """Lead on each unit, ranked there; absent where fewer than two are."""
     pairs: tuple[Pair, ...]
     """Each two entries that have the default figure in the All view, in the order of `entries`."""
     against_first: tuple[PartRatios, ...]
     """Each entry of `pairs` but the first against that one, part by part."""
     sensitivity: Sensitivity | None
-    """Of the ranking by the default figure in the All view; None where fewer than two entries are ranked."""
+    """Sensitivity of the ranking by the default figure; None where fewer than two entries are ranked."""
     usable: Mapping[str, UsableCells] = field(repr=False, compare=False)
     """metric (or "cost") → cells that count under the first statistic, with distributions, of every entry:
     what another run is compared with."""

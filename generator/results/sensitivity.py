@@ -26,9 +26,9 @@ class Scenario:
     """One way to rank."""
 
     factor: float | None
-    """Of substitution; None: only entries that need none are ranked."""
+    """Factor of substitution; None: only entries that need none are ranked."""
     ranked_values: Mapping[Entry, RankedValue]
-    """Of every entry that is ranked in it, in the order of the published table."""
+    """Row of every entry that is ranked in it, in the order of the published table."""
     swapped: tuple[tuple[Entry, Entry], ...]
     """Pairs of entries whose order is another than in the published table; the first is before there."""
 

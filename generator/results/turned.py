@@ -24,7 +24,7 @@ class Turned:
 
 
 def turned(run: RunResults, quantity: str, statistic: str) -> tuple[Turned, ...]:
-    """Those of the All view of a metric, or of COST, in the order of their values."""
+    """Turned entries of the All view of a metric, or of COST, in the order of their values."""
     ranked = _ranked(run.entries, quantity, statistic)
     if not ranked:
         return ()

@@ -17,7 +17,7 @@ UsableCells = Mapping[Entry, Mapping[str, CellEstimate]]
 
 
 def usable_cells(table: Leaderboard) -> UsableCells:
-    """Those of every entry of `table`."""
+    """Usable cells of every entry of `table`."""
     return {
         entry.key: {
             unit: replace(cell, distribution=compact(cell.distribution, KEPT_ATOMS))

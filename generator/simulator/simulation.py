@@ -25,7 +25,7 @@ _LATEST_START_S = 600
 """An entry of a long run starts so much later than the run at most; of a shorter one, as much sooner as it is
 shorter, so that all are measured at one time."""
 _TRIALS_OF_A_LONG_RUN = 200
-"""Of one entry."""
+"""Trials of one entry in a long run."""
 
 
 @dataclass(frozen=True)

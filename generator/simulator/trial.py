@@ -64,7 +64,7 @@ class Cut:
     ok: bool = True
     """False: the last of the spans that were reached failed."""
     duration_ns: int | None = None
-    """Of that last span, where the ending decides it."""
+    """Duration of that last span, where the ending decides it."""
     error: str | None = None
     wrong_reward: bool = False
 

@@ -28,7 +28,7 @@ class CellEstimate:
     n: int
     """Size of the sample."""
     distribution: Distribution
-    """Of the statistic of a resample."""
+    """Distribution of the statistic of a resample."""
 
     @property
     def opens_below(self) -> bool:

@@ -100,7 +100,7 @@ def compare_all(first: AllEstimate, second: AllEstimate, confidence_percent: flo
 def _distribution(
     over: Sequence[Distribution], under: Sequence[Distribution], confidence_percent: float
 ) -> tuple[RatioDistribution, float, float]:
-    """Of the ratio of the geometric means, of as many distributions each, with its bounds.
+    """Distribution of the ratio of geometric means, of as many cells each, with its bounds.
 
     A bound that is open has no meaning.
     A resample in which both sides are 0 has no ratio: it counts against either bound.

@@ -55,7 +55,7 @@ def deviation_of(log_ratio: float, shift: float) -> float:
 
 
 def deviations(comparisons: Sequence[Comparison], shift: float | None, rules: Rules) -> tuple[Deviation, ...]:
-    """Of each entry of a table, from its ratio between the two runs; shift: ln, taken as known."""
+    """Deviation of each entry of a table, from its ratio between the two runs; shift: ln, taken as known."""
     known = 0.0 if shift is None else shift
     sizes = [deviation_of(math.log(comparison.ratio), known) for comparison in comparisons]
     p_values = [

@@ -119,7 +119,7 @@ def tail_probability(confidence_percent: float) -> float:
 
 
 def compact(distribution: Distribution, atoms: int) -> Distribution:
-    """The same distribution on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
+    """`distribution` on at most `atoms` + 2 values; each group of neighbours is put on its own mean.
 
     Groups are narrow in value and in probability, so that neither a far tail nor a tight cluster is lost. The
     value 0 is a group of its own: it has no logarithm, so no other value may take its place.

@@ -33,11 +33,11 @@ class EntrySamples:
 
 @dataclass(frozen=True)
 class RankedRow:
-    """Where an entry stands among the ranked ones of a table."""
+    """Rank of an entry among the ranked ones of a table."""
 
     rank: Rank
     tied: tuple[tuple[str, str], ...]
-    """Keys of the ranked entries that it is not told apart from, in the order of the table."""
+    """Keys of the ranked entries that it does not differ from, in the order of the table."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class CellStanding:
 
     @property
     def rank(self) -> Rank | None:
-        """Of `ranked_row`."""
+        """Rank of `ranked_row`."""
         return None if self.ranked_row is None else self.ranked_row.rank
 
 
@@ -73,7 +73,7 @@ class EntryStanding:
 
     @property
     def rank(self) -> Rank | None:
-        """Of `ranked_row`."""
+        """Rank of `ranked_row`."""
         return None if self.ranked_row is None else self.ranked_row.rank
 
     @property
@@ -155,7 +155,7 @@ def used_units(
     statistic: str,
     rules: Rules,
 ) -> tuple[str, ...]:
-    """Those of `units` that some entry has usable; samples: of each entry, by unit."""
+    """Units that some entry has usable; samples: of each entry, by unit."""
     least = needed_for_use(statistic, requested, rules)
     return tuple(
         unit for unit in units if any(unit in cells and cells[unit].size >= least for cells in samples)

@@ -74,7 +74,7 @@ class Separation:
         return self.faster | self.faster.T
 
     def tied(self, index: int) -> tuple[int, ...]:
-        """The other entries that the one at `index` is not told apart from."""
+        """The other entries that the one at `index` does not differ from."""
         return tuple(other for other in np.flatnonzero(~self.apart[index]).tolist() if other != index)
 
     def ranks(self) -> tuple[Rank, ...]:

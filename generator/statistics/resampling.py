@@ -17,7 +17,7 @@ IndexArray = NDArray[np.intp]
 _NEGLIGIBLE = 1e-20
 """Atoms below are dropped: even 100,000 of them hold no more than 1e-15."""
 _ATOMS_AT_ONCE = 2**20
-"""Of all distributions that are worked out together: what bounds the memory."""
+"""Atoms of all distributions that are worked out together: what bounds the memory."""
 _REACH_DEVIATIONS = 10.0
 _REACH_RANKS = 45
 """An order statistic of a resample lies this near to its own rank: outside lies less than 1e-18."""

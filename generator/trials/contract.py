@@ -31,7 +31,7 @@ ROLES: Final = ("base", "rollout")
 CODECS: Final = ("SNAPPY", "ZSTD", "GZIP", "UNCOMPRESSED")
 """Parquet codecs that every reader of the downloads shares."""
 TEXT_MOST_BYTES: Final = 1 << 18
-"""Of any one text: the query engine may hold thousands of copies of one that a file holds once."""
+"""Limit of any one text: the query engine may hold thousands of copies of one that a file holds once."""
 
 Values = Literal["id", "unit", "stage", "outcome", "cost_source", "clock", "role", "text"]
 """What a string column holds: a name after ID_PATTERN, a word of a vocabulary, or free text."""
@@ -56,7 +56,7 @@ class Column:
 
     name: str
     type: pa.DataType
-    """As written by our own writers; wider types are accepted where no value is lost."""
+    """Type as written by our own writers; wider types are accepted where no value is lost."""
     null: bool
     meaning: str
     values: Values | None = None

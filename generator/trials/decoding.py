@@ -18,12 +18,12 @@ from generator.trials.parquet_file import WHOLE_FILE, TableFile, unreadable
 from generator.trials.relation import encodings
 
 _BATCH_BYTES: Final = 64 << 20
-"""Of a batch as it lies in the file, decompressed."""
+"""Size of a batch as it lies in the file, decompressed."""
 _BATCH_ROWS: Final = 1 << 16
 _DICTIONARY_ENCODINGS: Final = {"PLAIN", "PLAIN_DICTIONARY", "RLE", "RLE_DICTIONARY", "BIT_PACKED"}
-"""Of pages that pyarrow can read into a dictionary."""
+"""Encodings of pages that pyarrow can read into a dictionary."""
 _STREAM_BYTES: Final = 1 << 20
-"""Of a column read from the disk at once."""
+"""Bytes of a column read from the disk at once."""
 
 
 class _LongTextError(Exception):

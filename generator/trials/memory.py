@@ -24,7 +24,7 @@ def memory_bytes(own_groups: Path = _OWN_GROUPS, groups: Path = _GROUPS) -> int:
 
 
 def _group_limits(own_groups: Path, groups: Path) -> Iterator[int]:
-    """Of version 2 (one tree) and of version 1 (a tree for memory alone); each group obeys those above it."""
+    """Limits of version 2 (one tree) and of version 1 (one of memory); a group obeys those above it."""
     for line in _read(own_groups).splitlines():
         _, controllers, path = line.split(":", 2)
         if controllers == "":

@@ -58,7 +58,7 @@ def _read_run(folder: RunFolder, content: Content) -> tuple[Run | None, list[Pro
         problems += check_tables(connection, tables, terms, gate_ns(benchmark.rules))
         if manifest is not None and "trials" in tables.whole:
             problems += trial_problems(connection, folder, manifest)
-        if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery told of that
+        if problems or manifest is None or tables.whole < folder.tables.keys():  # discovery has named that
             return None, problems
         audit_run(connection, benchmark)
         findings = judge_plausibility(connection, benchmark, manifest, tables.files)

@@ -23,7 +23,7 @@ INT64_MAX: Final = 2**63 - 1
 LONGEST_WORD: Final = 100
 """Characters read of an id or a word: more than any has, so that a wrong one stays wrong."""
 _MEMORY_SHARE: Final = 0.5
-"""Of what the process may use; the rest is for what is made of the tables."""
+"""Share of what the process may use; the rest is for what is made of the tables."""
 _GLOB: Final = str.maketrans({"[": "[[]", "*": "[*]", "?": "[?]"})
 
 
@@ -192,4 +192,4 @@ _SQL_TYPES: Final = {
     pa.int8(): "BIGINT",
     pa.int64(): "BIGINT",
 }
-"""Of the nullable columns, which alone may be of the type null or absent."""
+"""SQL types of the nullable columns, which alone may be of the type null or absent."""

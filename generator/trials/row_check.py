@@ -35,12 +35,12 @@ from generator.trials.run import Table
 
 NS_PER_HOUR: Final = 3_600_000_000_000
 COST_MOST_USD: Final = 10_000
-"""Of one trial, which lasts a day at most; sums and products of such costs are finite."""
+"""Largest cost of one trial, which lasts a day at most; sums and products of such costs are finite."""
 _LEAST_COST_USD: Final = 1e-9
 """Nobody bills less than a billionth of a dollar: a smaller amount comes of a conversion gone wrong."""
 _SHOWN_CHARS: Final = 80
 _READ_CHARS: Final = 200
-"""Of a wrong value: a file may hold megabytes where an id should be."""
+"""Characters read of a wrong value: a file may hold megabytes where an id should be."""
 
 
 @dataclass(frozen=True)
@@ -50,14 +50,14 @@ class Terms:
     words: Mapping[str, tuple[str, ...]]
     """For each kind of word (contract.Values), those that the benchmark and this run know."""
     providers: tuple[str, ...]
-    """Those that the content names: for the nearest spelling only."""
+    """Providers that the content names: for the nearest spelling only."""
     window_us: tuple[int, int] | None
     """The run's start and end, µs since 1970; None where run.toml is at fault."""
     span_maximum_ns: int
     shown: int
     """The most findings that are listed of one check."""
     text_chars: int
-    """Of a free text: those that are shown, and one more where there are more."""
+    """Characters read of a free text: those shown, and one more where there are more."""
 
 
 def make_terms(
@@ -119,7 +119,7 @@ class TableCheck:
         ]
 
     def doubles(self) -> list[Problem]:
-        """Rows that stand for the same trial, sandbox or span as another row."""
+        """Rows of the same trial, sandbox or span as another row."""
         key = ", ".join(ROW_KEY[self._table])
         given = " AND ".join(f"{name} IS NOT NULL" for name in ROW_KEY[self._table])
         findings = self._findings(

@@ -26,7 +26,7 @@ _LONGEST_RUN: Final = timedelta(days=366)
 _TRIALS_MOST: Final = 1_000_000
 _QUANTITY_LEAST: Final = 0.001
 _QUANTITY_MOST: Final = 1_000_000
-"""Of CPUs and of GiB: no machine has less or more, and every table can show it."""
+"""Bounds of CPUs and of GiB: no machine has less or more, and every table can show it."""
 _QUANTITY: Final = f"a number from {_QUANTITY_LEAST} to {_QUANTITY_MOST:,}"
 _SHOWN_CHARS: Final = 80
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _LISTED: Final = 10
 """The most names in one warning; the rest are counted."""
 _FAR_AHEAD: Final = timedelta(days=366)
-"""Of one run to the next: a longer silence is more often a slip of the year."""
+"""Longest time from one run to the next: a longer silence is more often a slip of the year."""
 
 
 def run_warnings(

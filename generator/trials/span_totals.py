@@ -78,11 +78,11 @@ _TOTALS: Final = {
 """Each total: from spans, and from partial totals. Those of uptimes are over spans on the sandbox's clock."""
 
 _DRIFT: Final = "CASE WHEN clock = 'sandbox' THEN duration_ns::DOUBLE - uptime_ns::DOUBLE END"
-"""As a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
+"""Drift as a float: exact for spans up to 104 days, and it cannot overflow where a clock ran wild."""
 
 _STRETCHES: Final = ("stretch_low", "stretch_high")
 _DRIFT_MOST_NS: Final = 10**12
-"""Of one span, for their sum to be exact: a clock that is off by more ran wild."""
+"""Largest drift of one span, for their sum to be exact: a clock that is off by more ran wild."""
 
 _DRIFT_PART: Final = f"""CASE WHEN abs(drift_ns) > $gate_ns THEN {DRIFT_PARTS}
     ELSE least(floor((drift_ns + $gate_ns) * {DRIFT_PARTS / 2} / $gate_ns), {DRIFT_PARTS - 1}) END::INTEGER"""

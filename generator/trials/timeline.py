@@ -105,11 +105,11 @@ class CellTimelines:
     variant: str
     unit: str
     trials: Mapping[int, Timeline | NoTimeline]
-    """Of every trial of the cell, by number."""
+    """Timeline of every trial of the cell, by number."""
 
     @property
     def known(self) -> Mapping[int, Timeline]:
-        """Those that there are."""
+        """Timelines that there are, by trial number."""
         return {
             number: timeline for number, timeline in self.trials.items() if isinstance(timeline, Timeline)
         }
@@ -205,7 +205,7 @@ def _by_trial(batches: Iterable[pa.RecordBatch]) -> Iterator[Columns]:
 
 
 def _timeline(spans: Columns, listed: tuple[Lane, ...]) -> Timeline | NoTimeline:
-    """Of one trial; spans: as of `_spans_query`."""
+    """Timeline of one trial; spans: as of `_spans_query`."""
     count, placed = int(spans["found"].sum()), int(spans["placed"].sum())
     if not count:
         return NoTimeline("no span was recorded")

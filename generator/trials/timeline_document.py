@@ -61,7 +61,7 @@ def _trial(number: int, timeline: Timeline) -> dict[str, object]:
 
 
 def _times(timeline: Timeline, firsts: list[int]) -> list[int]:
-    """Of each span in turn what leads to it and its duration; firsts: places of the first spans of blocks."""
+    """Lead and duration of each span in turn; firsts: indices of the first spans of blocks."""
     starts, durations = _microseconds(timeline.start_ns), _microseconds(timeline.duration_ns)
     pairs = np.empty((starts.size, 2), dtype=np.int64)
     pairs[1:, 0] = starts[1:] - (starts[:-1] + durations[:-1])

@@ -32,7 +32,7 @@ _NOTES: Final = (
     "time of its file. Nothing was trimmed."
 )
 _UTF8_MOST_BYTES: Final = 4
-"""Of a character."""
+"""Most bytes of a character."""
 _LEFT_OUT: Final = "The source left this iteration out: it threw an error that was not kept"
 _NO_MESSAGE: Final = "The source gives no message"
 _NO_REASON: Final = "The source gives no iteration and no reason"

@@ -48,7 +48,7 @@ class SourceFiles:
     skipped: tuple[str, ...]
     """One line for each copy and each folder of another kind."""
     problems: tuple[Problem, ...]
-    """Of damaged files beside a sound one of the same moment, which is in `files`."""
+    """Problems of damaged files beside a sound one of the same moment, which is in `files`."""
 
 
 def results_folder(source: Path) -> Path:

@@ -75,7 +75,7 @@ FAILURES: Final = (
 """The first whose pattern is found in the message decides."""
 
 OTHER: Final = FailureClass("provider_error", "other", re.compile(""))
-"""Of every message that no pattern recognises: the provider's call failed."""
+"""Class of every message that no pattern recognises: the provider's call failed."""
 
 
 def failure_class(message: str) -> FailureClass:

@@ -31,7 +31,7 @@ from generator.trials.importers.source_kind import Kind
 _INTEGER_DIGITS: Final = 300
 """Python refuses to read an integer of thousands of digits."""
 _LARGEST_BYTES: Final = 64 * 2**20
-"""Of a file that is read at all: some 300 times the largest that the source holds."""
+"""Limit of a file that is read at all: some 300 times the largest that the source holds."""
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 

@@ -39,7 +39,7 @@ class _Trial:
 
     @property
     def cell(self) -> Cell:
-        """Of which it is one."""
+        """The cell of the trial."""
         return self.provider, self.variant, self.unit
 
 

@@ -33,7 +33,7 @@ class Evidence:
 
     @property
     def rules(self) -> Rules:
-        """Of the benchmark."""
+        """Rules of the benchmark."""
         return self.benchmark.rules
 
     @property
@@ -48,7 +48,7 @@ class Evidence:
         )
 
     def number(self, name: str) -> float | None:
-        """The same, where it is a number."""
+        """The benchmark's parameter of this id where it is a number, else None."""
         value = self.setting(name)
         return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 

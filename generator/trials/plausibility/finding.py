@@ -55,11 +55,11 @@ class PlausibilityFinding:
     unit: str | None
     """None where it is not a matter of one unit."""
     trials: tuple[int, ...]
-    """Those of the unit that show it, in order; empty where it is not a matter of single trials."""
+    """Trials of the unit that show it, in order; empty where it is not a matter of single trials."""
     figures: Mapping[str, Figure]
     """What was found and what it is held against, by name; names carry the units. At full precision."""
 
     @property
     def group(self) -> str:
-        """Of its rule."""
+        """Group of its rule."""
         return RULE_GROUPS[self.rule]
