@@ -155,7 +155,7 @@ def _all_rows(
 def _all_view(
     distribution: Distribution, statistic: str, rng: np.random.Generator, rules: Rules
 ) -> AllEstimate:
-    """Of as many units of one law: what units differ by, a factor each, cancels."""
+    """Of as many units of one distribution: what units differ by, a factor each, cancels."""
     cells = estimate_cells(list(distribution.draw(rng, (UNITS, ALL_SIZE))), statistic, rules)
     usable = {str(unit): cell for unit, cell in enumerate(cells) if cell}
     estimate = estimate_all(usable, {}, tuple(usable), rules.confidence_percent)

@@ -28,15 +28,15 @@ class Citation:
 def citations(path: Path) -> Iterator[Citation]:
     """What a file cites: a document anywhere in it, code in its docstrings and comments."""
     text = path.read_text(encoding="utf-8")
-    for found in _CITATION.finditer(_prose(path.suffix, text)):
+    for match in _CITATION.finditer(_prose(path.suffix, text)):
         numbers = re.sub(
             r"(\d+)\sto\s(\d+)",
             lambda span: " ".join(map(str, range(int(span[1]), int(span[2]) + 1))),
-            found["numbers"] or "",
+            match["numbers"] or "",
         )
-        titles = re.findall(r'"([^"]+)"', found["titles"] or "")
+        titles = re.findall(r'"([^"]+)"', match["titles"] or "")
         sections = re.findall(r"\d+", numbers) + [" ".join(title.split()) for title in titles]
-        yield Citation(found["document"], tuple(sections))
+        yield Citation(match["document"], tuple(sections))
 
 
 def sections(document: Path) -> set[str]:

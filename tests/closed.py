@@ -14,8 +14,8 @@ class Bounded(Protocol):
     def high(self) -> float | None: ...
 
 
-def closed(found: Bounded) -> tuple[float, float]:
-    """Both bounds of `found`."""
-    assert found.low is not None
-    assert found.high is not None
-    return found.low, found.high
+def closed(bounded: Bounded) -> tuple[float, float]:
+    """Both bounds of `bounded`."""
+    assert bounded.low is not None
+    assert bounded.high is not None
+    return bounded.low, bounded.high

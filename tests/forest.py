@@ -55,7 +55,7 @@ OUTCOMES = ("success", "provider_error", "timeout", "excluded", "invalid", "harn
 
 def figure(value: float, rank: tuple[int, int, int] | None = None, **fields: object) -> Figure:
     """A figure with an interval of ±5 %, ranked as (rank, low, high)."""
-    made = Figure(
+    default = Figure(
         value=value,
         low=value * 0.95,
         high=value * 1.05,
@@ -67,7 +67,7 @@ def figure(value: float, rank: tuple[int, int, int] | None = None, **fields: obj
         substituted=(),
         shares={"create": 0.25, "grow": 0.5, "fell": 0.25},
     )
-    return replace(made, **fields)  # type: ignore[arg-type]
+    return replace(default, **fields)  # type: ignore[arg-type]
 
 
 def counts(requested: int, successes: int, **failures: int) -> CellCounts:
@@ -99,7 +99,7 @@ def entry(
         penalty = Penalty(value * scale / 2**0.5, value * scale, 1) if substituted else None
         one = figure(value * scale, rank, substituted=substituted, penalty=penalty, tied=tied)
         cell = figure(value * scale, rank, tied=tied)
-        one, cell = (made if shares else replace(made, shares=None) for made in (one, cell))
+        one, cell = (view if shares else replace(view, shares=None) for view in (one, cell))
         units: dict[str, Figure | Missing] = dict.fromkeys(UNITS, cell)
         units |= {unit: Missing("needs 2 successes") for unit in substituted}
         few = Missing("needs 90 successes")
@@ -351,11 +351,11 @@ def audit() -> Audit:
 def _site(content: Content, older: RunResults, run: RunResults) -> LaidSite:
     """Both runs, assets under invented addresses, timelines of all that is drawn."""
     timelines = {
-        ("forestry", each.run): dict.fromkeys(shown_timelines(each), forest_timeline())
-        for each in (older, run)
+        ("forestry", past.run): dict.fromkeys(shown_timelines(past), forest_timeline())
+        for past in (older, run)
     }
     files = {
-        ("forestry", each.run): RunDownloads("forestry", each.run, _files(each.run)) for each in (older, run)
+        ("forestry", past.run): RunDownloads("forestry", past.run, _files(past.run)) for past in (older, run)
     }
     sizes = {"js/vendor/vega.js": 421_934}
     histories = {"forestry": compute_history((older, run))}

@@ -76,7 +76,7 @@ def history_of(entries: Sequence[EntryHistory], runs: tuple[PastRun, ...] | None
         entry.key: change for entry in entries if (change := entry.results["cycle"].change) is not None
     }
     compared = sum(change.ratio is not None for change in changes.values())
-    found = [
+    run_changes = [
         RunChange(new.run, old.run, 1.03, compared, 1.2, 40, changes)
         for old, new in [runs[-2:]] * (len(runs) > 1)
     ]
@@ -85,8 +85,8 @@ def history_of(entries: Sequence[EntryHistory], runs: tuple[PastRun, ...] | None
         runs,
         UNITS,
         tuple(entries),
-        dict.fromkeys(("cycle", "growth", "cost"), tuple(found)),
-        dict.fromkeys(UNITS, found[0]) if found else {},
+        dict.fromkeys(("cycle", "growth", "cost"), tuple(run_changes)),
+        dict.fromkeys(UNITS, run_changes[0]) if run_changes else {},
     )
 
 

@@ -26,7 +26,7 @@ def no_cells(*providers: str) -> dict[str, UsableCells]:
 
 def succeeded(entry: Entry, unit: str, number: int, value_ms: float, **fields: Any) -> Trial:
     """A success: a quarter of its time in the first stage, a half in the second, a quarter in the third."""
-    made = Trial(
+    trial = Trial(
         provider=entry[0],
         variant=entry[1],
         unit=unit,
@@ -45,12 +45,12 @@ def succeeded(entry: Entry, unit: str, number: int, value_ms: float, **fields: A
         metric_ms={"cycle": value_ms, "growth": value_ms / 2},
         flagged=(),
     )
-    return replace(made, **fields)
+    return replace(trial, **fields)
 
 
 def failed(unit: str, number: int, error: str | None, **fields: Any) -> Trial:
     """A trial of Elm that timed out in its second stage."""
-    made = succeeded(
+    trial = succeeded(
         ("elm", "default"),
         unit,
         number,
@@ -64,7 +64,7 @@ def failed(unit: str, number: int, error: str | None, **fields: Any) -> Trial:
         stage_ms={"create": 5.0, "grow": None, "fell": None},
         metric_ms=None,
     )
-    return replace(made, **fields)
+    return replace(trial, **fields)
 
 
 def forest_trials(units: tuple[str, ...], hostile: str) -> TrialsByCell:

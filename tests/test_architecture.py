@@ -218,7 +218,7 @@ def test_templates_hold_no_script_or_style() -> None:
         tags = re.findall(r"<script\b[^>]*>", _source(path))
         wrong += [f"{_name(path)}: {tag}" for tag in tags if "src=" not in tag and "json" not in tag]
         inline = re.findall(r"""<style|\s(?:style|on[a-z]+)=["']""", _source(path))
-        wrong += [f"{_name(path)}: {found.strip()}" for found in inline]
+        wrong += [f"{_name(path)}: {attribute.strip()}" for attribute in inline]
     assert wrong == []
 
 

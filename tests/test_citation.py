@@ -31,7 +31,7 @@ def test_sections(text: str, cited: tuple[str, ...], form: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "found"),
+    ("name", "text", "documents"),
     [
         ("a.py", 'x = "a@"  # as b@ says\n', ["b.md"]),
         ("a.js", 'open("a@"); // b@\n/** c@\n 2 */\n', ["b.md", "c.md"]),
@@ -40,11 +40,11 @@ def test_sections(text: str, cited: tuple[str, ...], form: str, tmp_path: Path) 
         ("a.md", "As docs/b@ says.\n", ["docs/b.md"]),
     ],
 )
-def test_only_prose_cites(name: str, text: str, found: list[str], tmp_path: Path) -> None:
+def test_only_prose_cites(name: str, text: str, documents: list[str], tmp_path: Path) -> None:
     """Comments and documents cite; a name in code is a file to work with."""
     path = tmp_path / name
     path.write_text(text.replace("@", ".md"), encoding="utf-8")
-    assert [citation.document for citation in citations(path)] == found
+    assert [citation.document for citation in citations(path)] == documents
 
 
 def test_headings(tmp_path: Path) -> None:

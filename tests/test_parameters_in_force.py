@@ -56,10 +56,10 @@ def _computed(data: Path, content: Content) -> RunResults:
 def _published(data: Path, content: Content) -> Published:
     """All that is computed; how a run is refused, where it is."""
     try:
-        found = _computed(data, content)
+        results = _computed(data, content)
     except DataError as error:
         return (len(error.problems),)
-    return found.entries, found.audit, found.clock_agreement, found.sensitivity, found.pairs
+    return results.entries, results.audit, results.clock_agreement, results.sensitivity, results.pairs
 
 
 def _texts(content: Content) -> str:
@@ -159,7 +159,7 @@ def test_a_common_rule(
 
 
 @pytest.mark.parametrize(("name", "value"), (SHOWN | PLAUSIBILITY).items())
-def test_a_common_rule_of_what_is_told(name: str, value: float, tmp_path: Path) -> None:
+def test_a_common_rule_of_what_is_shown(name: str, value: float, tmp_path: Path) -> None:
     """In the text as in the rules that the program asks."""
     content = _changed(tmp_path / "content", COMMON, _with_value(name, value))
     assert f'data-parameter="{name}" value="{value}"' in _texts(content)

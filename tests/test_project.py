@@ -121,7 +121,7 @@ def _faults(path: Path) -> list[str]:
         "no line feed at its end": bool(text) and not text.endswith("\n"),
         "a path of one machine": re.search(r"(?<![\w.~})-])/(?:work|tmp)/\w", text) is not None,
     }
-    return [f"{path.relative_to(ROOT).as_posix()}: {fault}" for fault, found in wrong.items() if found]
+    return [f"{path.relative_to(ROOT).as_posix()}: {fault}" for fault, is_so in wrong.items() if is_so]
 
 
 def test_texts_are_plain() -> None:
@@ -159,23 +159,23 @@ def test_locks_name_the_packages_that_are_built() -> None:
 
 def _cited(document: str, path: Path) -> Path | None:
     """The file that `document`, cited in `path`, is: by its path in the project, or one of docs/."""
-    places = (ROOT / document, ROOT / "docs" / document, path.parent / document)
-    return next((place for place in places if place in FILES), None)
+    paths = (ROOT / document, ROOT / "docs" / document, path.parent / document)
+    return next((candidate for candidate in paths if candidate in FILES), None)
 
 
 def test_every_document_that_is_cited_is_here() -> None:
     """Code and documents cite documents of the project, and sections that these have."""
     prose = {".py", ".js", ".css", ".html", ".toml", ".sh"}
-    missing, found = [], 0
+    missing, cited = [], 0
     for path in [*DOCUMENTS.values(), *(path for path in FILES if path.suffix in prose)]:
         for citation in citations(path):
-            found += 1
+            cited += 1
             document = _cited(citation.document, path)
             there = set() if document is None else sections(document)
             if document is None or not there.issuperset(citation.sections):
                 missing.append(f"{path.relative_to(ROOT).as_posix()}: {citation}")
     assert missing == []
-    assert found > len(DOCUMENTS)
+    assert cited > len(DOCUMENTS)
 
 
 def _defines(path: Path, name: str) -> bool:
@@ -193,11 +193,11 @@ def test_documents_name_code_that_is_there(name: str) -> None:
     for path, names in re.findall(r"`([a-z][\w./-]*/[\w.-]*)`(?:\s\(((?:`\w+`,?\s?)+))?", _text(name)):
         if not path.endswith(".py") and path.split("/")[0] not in folders:
             continue  # a file that is built, or a folder within another that was named
-        place = next((base / path for base in (ROOT, ROOT / "generator") if (base / path).exists()), None)
-        if place is None:
+        named = next((base / path for base in (ROOT, ROOT / "generator") if (base / path).exists()), None)
+        if named is None:
             wrong.append(path)
         else:
-            wrong += [f"{path}: {known}" for known in re.findall(r"\w+", names) if not _defines(place, known)]
+            wrong += [f"{path}: {known}" for known in re.findall(r"\w+", names) if not _defines(named, known)]
     assert wrong == []
 
 

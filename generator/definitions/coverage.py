@@ -1,4 +1,4 @@
-"""The coverage study: how often an interval held the truth on samples of known law."""
+"""The coverage study: how often an interval held the truth on samples of known distribution."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Reference:
     entity; `anchor`: why a heading or an anchor cannot be one of the page's."""
     text: str
     line: int
-    """From 1."""
+    """Number of its line, from 1."""
 
 
 @lru_cache(maxsize=1)

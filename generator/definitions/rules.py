@@ -30,14 +30,14 @@ class Rules(Frozen):
     rank_level_percent: float = Field(ge=0.001, le=99.9)
     """Holm's procedure over all pairs of a table at this level."""
     shift_entries_minimum: int = Field(default=5, ge=2, le=1_000)
-    """So many entries that two runs share have a shared shift. The defaults of this and of the next three are
-    for content that was written before there were such rules."""
+    """Fewest entries in both of two runs that have a shared shift. The defaults of this and of the next three
+    are for content that was written before there were such rules."""
     change_level_percent: float = Field(default=5, ge=0.001, le=99.9)
     """Holm's procedure over the entries of two runs at this level."""
     fence_iqr_factor: float = Field(default=1.5, ge=0, le=1_000)
     """The fence is so many interquartile ranges above the third quartile."""
     fence_deviations_minimum: int = Field(default=20, ge=4, le=1_000_000)
-    """So many deviations of earlier pairs of runs make a fence."""
+    """Fewest deviations of earlier pairs of runs that make a fence."""
     whole_run_percent: int = Field(default=50, gt=0, le=100)
     """A run with a smaller share of the last whole run's entries is partial. The default is for content that
     was written before there was such a rule."""
@@ -62,7 +62,7 @@ class Rules(Frozen):
     """…and by how many of its standard errors it must be off to be more than chance."""
     uptime_tick_ms: float = Field(default=10, ge=0.001, le=3_600_000)
     uptime_equal_percent: float = Field(default=90, gt=0, le=100)
-    """From this share of equal ones on, uptimes were not measured."""
+    """Share of equal uptimes from which on they were not measured."""
     grid_ms: float = Field(default=1, ge=0.000001, le=3_600_000)
     """The coarsest step that all durations may share."""
     grid_spans_minimum: int = Field(default=20, ge=2, le=1_000_000)
@@ -72,7 +72,7 @@ class Rules(Frozen):
     """The share of a unit's exclusions from which on they are a matter of one entry."""
     exclusions_minimum: int = Field(default=3, ge=1, le=1_000_000)
     machine_tolerance_percent: float = Field(default=10, ge=0, le=100)
-    """By how much an observed number may differ from the one that was asked for."""
+    """Percent by which an observed number may differ from the one that was asked for."""
     constant_costs_minimum: int = Field(default=5, ge=2, le=1_000_000)
     outlying_factor: float = Field(default=20, ge=1, le=1_000_000)
     """A stage's median that is this much below every other entry's is outlying."""

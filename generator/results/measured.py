@@ -16,7 +16,7 @@ class Measured:
     units: tuple[str, ...]
     """At least one, in the order of the run."""
     value: float
-    """In the unit of the figures."""
+    """Geometric mean, in the unit of the figures."""
     shares: Mapping[str, float]
     """Shares of a time, by stage: the unweighted mean over the units. Empty where there are none."""
 

@@ -21,7 +21,7 @@ class Verdict:
     """What the ranking says of two ranked entries (statistics.md 4)."""
 
     p_value: float
-    """From their All views, substitutes included; 1 where the order would rest on an open bound."""
+    """p from their All views, substitutes included; 1 where the order would rest on an open bound."""
     apart: bool
     """Holm's procedure over all pairs of the table tells them apart."""
 

@@ -164,4 +164,4 @@ AFTER = Scenario(
 )
 
 SCENARIOS: Mapping[str, Scenario] = {"before": BEFORE, "after": AFTER}
-"""By the name that the command takes."""
+"""Scenarios by the name that the command takes."""

@@ -26,7 +26,7 @@ class Row:
     trial: int
     round: int
     started_us: int
-    """From the start of the run."""
+    """Start of the trial, from the start of the run."""
     evidence: TrialEvidence
     cost_usd: float | None
     cost_source: str

@@ -28,11 +28,11 @@ from generator.statistics.distribution import (
 from generator.statistics.spacing import spacing
 
 _ENUMERATED_MOST = 100_000
-"""So many different resamples are enumerated: all those of up to ten values, which no lattice serves well."""
+"""Most resamples that are enumerated: all those of up to ten values, which no lattice serves well."""
 _GRID_INTERVALS = 2**16 - 1
 """The bounds lie on a grid of 2^16 points over the sample's range, or on a finer one (see _PRECISION)."""
 _PRECISION = 1e-4
-"""By less than this share of the mean, 0.01 %, the bounds are off; half of it is that grid's widest step."""
+"""Share of the mean, 0.01 %, by which bounds are off at most; half of it is that grid's widest step."""
 _ROUNDING = 1e-6
 """A bound this little above a point of the grid, in steps, is on it: last digits of an FFT do not decide."""
 _POINTS_LEAST = 2**14

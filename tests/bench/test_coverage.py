@@ -59,7 +59,7 @@ def test_the_kept_study_is_what_the_code_gives(small: CoverageStudy, kept: Cover
 
 
 def test_every_view_is_studied_on_every_distribution(kept: CoverageStudy) -> None:
-    """Six laws; each statistic but P99 on a unit and in the All view, and the ranks of each that ranks."""
+    """Six distributions; each statistic but P99 on a unit and in the All view; ranks of each that ranks."""
     assert len(kept.distribution) == 6
     for distribution in kept.distribution:
         for statistic in ("median", "mean", "p75", "p90", "p95"):
@@ -69,7 +69,7 @@ def test_every_view_is_studied_on_every_distribution(kept: CoverageStudy) -> Non
 
 
 def test_a_median_is_covered_as_the_binomial_says(kept: CoverageStudy) -> None:
-    """A continuous law's median lies between two order statistics as often as a binomial count says.
+    """A continuous distribution's median lies between two order statistics as often as a binomial count says.
 
     The bounds of n = 20 lie between ranks; those of ranks 6 and 15 hold the median 95.9 % of the time, those
     of ranks 7 and 14 88.5 %, and what is measured lies between.

@@ -97,10 +97,10 @@ def test_sound(text: str) -> None:
         *(
             (
                 text,
-                f"f.md: line {line}: {found}; expected headings on the top level, each with its own anchor"
-                + (". Write another one before it: {#another-anchor}." if "anchor" in found else ""),
+                f"f.md: line {line}: {fault}; expected headings on the top level, each with its own anchor"
+                + (". Write another one before it: {#another-anchor}." if "anchor" in fault else ""),
             )
-            for text, line, found in (
+            for text, line, fault in (
                 ("::: note\n## In\n:::", 2, "a heading within a list, a quotation or a container"),
                 ("> ## In", 1, "a heading within a list, a quotation or a container"),
                 ("## ?", 1, "a heading without a word to make an anchor of"),

@@ -41,11 +41,11 @@ def test_audit_rules() -> None:
 
 def test_keys_of_run_toml(tmp_path: Path) -> None:
     """The keys are those that the program takes, at the top and for a provider, and those it must have."""
-    found = _problems("unknown = 1\nproviders.ash.unknown = 1\n", tmp_path / "run.toml")
+    problems = _problems("unknown = 1\nproviders.ash.unknown = 1\n", tmp_path / "run.toml")
     described = [name for row in _rows("run.toml") for name in row]
-    top = found["unknown"].expected.removeprefix("one of ").split(", ")
-    provider = found["providers.ash.unknown"].expected.removeprefix("one of ").split(", ")
+    top = problems["unknown"].expected.removeprefix("one of ").split(", ")
+    provider = problems["providers.ash.unknown"].expected.removeprefix("one of ").split(", ")
     assert described == [*top, *provider]
     text = (ROOT / "docs" / "data-contract.md").read_text(encoding="utf-8")
     needed = re.findall(r"^\| `(\w+)` \| yes \| ", text, re.MULTILINE)
-    assert needed == [place for place, problem in found.items() if problem.found == "no such key"]
+    assert needed == [key for key, problem in problems.items() if problem.found == "no such key"]

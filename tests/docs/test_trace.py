@@ -17,7 +17,9 @@ def test_the_last_values_are_on_the_site(built_site: Path) -> None:
     (shown,) = re.findall(r"^\| a text \| .* \| ([^,]+), ", text, re.MULTILINE)
     run = sample().run
     api = json.loads((built_site / "api/v1" / run.benchmark / run.id / "results.json").read_text("utf-8"))
-    (entry,) = (each for each in api["entries"] if (each["provider"], each["variant"]) == ENTRY)
+    (entry,) = (
+        candidate for candidate in api["entries"] if (candidate["provider"], candidate["variant"]) == ENTRY
+    )
     assert f"{entry['results'][sample().metric][STATISTIC]['all']['value']:.3f}" == value
     page = (built_site / run.benchmark / "results/index.html").read_text("utf-8")
     row = page.split(f'<tr id="{".".join(ENTRY)}"')[1].split("</tr>")[0]

@@ -61,28 +61,28 @@ def write_kept(folder: Path, texts: Mapping[str, str]) -> None:
     """Keep `texts` in `folder`, and nothing else."""
     shutil.rmtree(folder, ignore_errors=True)
     for path, text in texts.items():
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8", newline="")
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="")
 
 
-def difference_text(kept: Mapping[str, str], made: Mapping[str, str]) -> str:
-    """What the made site has too little, too much, and otherwise; "" where it is as kept.
+def difference_text(kept: Mapping[str, str], built: Mapping[str, str]) -> str:
+    """What the built site has too little, too much, and otherwise; "" where it is as kept.
 
     Numbers may differ in their last digits, as between processors.
     """
-    missing = sorted(kept.keys() - made.keys())
-    unexpected = sorted(made.keys() - kept.keys())
-    differing = [path for path in kept if path in made and not agree(kept[path], made[path])]
+    missing = sorted(kept.keys() - built.keys())
+    unexpected = sorted(built.keys() - kept.keys())
+    differing = [path for path in kept if path in built and not agree(kept[path], built[path])]
     lines = [f"missing: {path}" for path in missing] + [f"unexpected: {path}" for path in unexpected]
     lines += [f"differs: {path}" for path in differing]
     for path in differing:
-        lines += ["", *_short_diff(path, kept[path], made[path])]
+        lines += ["", *_short_diff(path, kept[path], built[path])]
     return "\n".join(lines)
 
 
-def _short_diff(path: str, kept: str, made: str) -> Iterator[str]:
-    old, new = kept.split("\n"), made.split("\n")
+def _short_diff(path: str, kept: str, built: str) -> Iterator[str]:
+    old, new = kept.split("\n"), built.split("\n")
     lines = [*unified_diff(old, new, f"kept/{path}", f"made/{path}", n=1, lineterm="")]
     yield from lines[:MOST_LINES]
     if (more := len(lines) - MOST_LINES) > 0:
@@ -116,7 +116,7 @@ def _but_for(path: str, text: str, texts: Mapping[str, str]) -> str:
 
     Links into the run and into its benchmark's sections count as the same.
     """
-    runs = {found[0] for other in texts if (found := _OF_RUN.match(other))}
+    runs = {match[0] for other in texts if (match := _OF_RUN.match(other))}
     run = _OF_RUN.match(path)
     if run is None or run[0] != max(runs) or not path.endswith(".html"):
         return text

@@ -247,9 +247,9 @@ def golden_tree(name: str, folder: Path) -> Tree:
     """All files of the site `name`, made from inputs that are written to `folder`."""
     texts, write_data = SITES[name]
     for path, text in (texts | COMMON_FILES).items():
-        place = folder / "content" / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8", newline="")
+        file = folder / "content" / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="")
     write_data(folder / "data")
     placed = place_content(load_content(folder / "content"), BASE_URL)
     return make_site(placed, folder / "data", strict=False, jobs=1, progress=lambda *_: None).tree
@@ -272,10 +272,10 @@ def _add(builder: RunBuilder, key: tuple[str, str, str, int], factor: float) -> 
     for row in (row for rows in added.values() for row in rows):
         row["variant"] = variant
     start_ns = 0
-    for place, span in enumerate(added["spans"]):
+    for index, span in enumerate(added["spans"]):
         span["start_ns"], span["duration_ns"] = start_ns, round(span["duration_ns"] * factor)
         start_ns += span["duration_ns"]
         if span["uptime_ns"] is not None:
-            span["uptime_ns"] = span["duration_ns"] + (5_000_000 if place % 2 else -5_000_000)
+            span["uptime_ns"] = span["duration_ns"] + (5_000_000 if index % 2 else -5_000_000)
     for row in added["trials"]:
         row["cost_usd"] = round(factor / 2, 4)

@@ -27,12 +27,12 @@ REFRESH = "Read the differences; where they are meant: .venv/bin/python -m tests
 @pytest.mark.usefixtures("bundles")
 def test_a_site_is_as_kept(name: str, tmp_path: Path) -> None:
     """Every text of it, and the names of all other files; keeping it again changes nothing."""
-    made = kept_texts(golden_tree(name, tmp_path / "inputs"))
-    difference = difference_text(read_kept(FOLDER / name), made)
+    built = kept_texts(golden_tree(name, tmp_path / "inputs"))
+    difference = difference_text(read_kept(FOLDER / name), built)
     if difference:
         pytest.fail(f"{name} is not as kept. {REFRESH}\n{difference}", pytrace=False)
-    write_kept(tmp_path / "kept", made)
-    assert read_kept(tmp_path / "kept") == made
+    write_kept(tmp_path / "kept", built)
+    assert read_kept(tmp_path / "kept") == built
 
 
 def test_no_other_site_is_kept() -> None:
@@ -43,8 +43,8 @@ def test_no_other_site_is_kept() -> None:
 
 def test_a_missing_file_and_an_unexpected_one_are_told_apart() -> None:
     """By name; a file that differs shows in which lines."""
-    made = {"a.html": "<p>1.6 s</p>\n", "c.txt": ""}
-    assert difference_text(KEPT, made).split("\n") == [
+    built = {"a.html": "<p>1.6 s</p>\n", "c.txt": ""}
+    assert difference_text(KEPT, built).split("\n") == [
         "missing: b.json",
         "unexpected: c.txt",
         "differs: a.html",

@@ -18,7 +18,7 @@ def probability_less(a: Distribution, b: Distribution) -> float:
 def ranks(
     members: dict[str, tuple[float, Distribution, tuple[bool, bool]]],
 ) -> dict[str, tuple[int, int, int, list[str]]]:
-    """key → (rank, low, high, tied) from key → (value, law, open): Holm over all pairs at 5 %.
+    """key → (rank, low, high, tied) from key → (value, distribution, open): Holm over all pairs at 5 %.
 
     open: below and above; p is 1 where the order rests on an open bound.
     """

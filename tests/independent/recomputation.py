@@ -194,7 +194,7 @@ def openness(n: int, statistic: str) -> tuple[bool, bool]:
 
 
 def all_view_distribution(distributions: list, units: int, constant: float) -> tuple[np.ndarray, np.ndarray]:
-    """Law of exp((constant + Σ ln X_u) / units) on a fine log grid."""
+    """Distribution of exp((constant + Σ ln X_u) / units) on a fine log grid."""
     logs = [(np.log(values), probability) for values, probability in distributions]
     start = sum(values[0] for values, _ in logs)
     width = sum(values[-1] - values[0] for values, _ in logs)

@@ -1,7 +1,7 @@
 """What changed between two runs, by going through every resample: `python tests/reference/two_runs.py`.
 
 Independent of the generator: medians of five values over all 5^5 resamples of each run, all pairs of the two
-laws, and the shift, Holm's procedure and the fence as textbooks write them.
+distributions, and the shift, Holm's procedure and the fence as textbooks write them.
 """
 
 from __future__ import annotations

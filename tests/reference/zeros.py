@@ -56,7 +56,7 @@ def distribution_of(sample: list[float], statistic: str) -> Distribution:
 
 
 def all_distribution(distributions: list[Distribution]) -> Distribution:
-    """Of the geometric mean of one value from each law."""
+    """Of the geometric mean of one value from each distribution."""
     chances: Distribution = {}
     for combination in itertools.product(*(distribution.items() for distribution in distributions)):
         value = math.prod(value for value, _ in combination) ** (1 / len(distributions))

@@ -5,7 +5,7 @@ from generator.results.usable_cells import KEPT_ATOMS
 
 
 def test_the_cells_that_count_are_kept(results: RunResults) -> None:
-    """With the published value and a law, under the first statistic, for each metric and the cost."""
+    """With published value and distribution, under the first statistic, for each metric and the cost."""
     assert list(results.usable) == ["total", "work_time", "cost"]
     for name, by_entry in results.usable.items():
         assert set(by_entry) == {entry.key for entry in results.entries}

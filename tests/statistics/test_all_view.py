@@ -74,7 +74,7 @@ def test_one_varying_unit_is_exact(rules: Rules) -> None:
 
 @pytest.mark.parametrize(("statistic", "n"), [("median", 6), ("mean", 4)])
 def test_units_against_all_products(statistic: str, n: int, rules: Rules) -> None:
-    """With three units of few values the law is that of all combinations of resampled values."""
+    """With three units of few values the distribution is that of all combinations of resampled values."""
     cells = {str(seed): cell(drawn(seed, n), statistic, rules) for seed in range(3)}
     estimate = estimate_all(cells, {}, list(cells), 95)
     assert estimate is not None
@@ -95,7 +95,7 @@ def test_units_against_all_products(statistic: str, n: int, rules: Rules) -> Non
 def test_simulation(statistic: str, rules: Rules) -> None:
     """The bounds hold their levels among 200,000 simulated All views of ten units.
 
-    The draw: np.random.default_rng(9), for each unit np.random.Generator.choice of its law's values.
+    The draw: np.random.default_rng(9), for each unit np.random.Generator.choice of its distribution's values.
     """
     cells = {str(seed): cell(drawn(seed, 20, 6 + seed / 4), statistic, rules) for seed in range(10)}
     estimate = estimate_all(cells, {}, list(cells), 95)
@@ -144,7 +144,7 @@ def test_no_logarithm() -> None:
 
 @pytest.mark.parametrize("confidence", [80, 95])
 def test_few_atoms_many_units(confidence: float) -> None:
-    """Ten units of two values each, all alike: a binomial law in the logarithm, on lattice and by hand."""
+    """Ten units of two values each, all alike: binomial in the logarithm, on lattice and by hand."""
     distribution, tail = (
         Distribution(np.array([1.0, 2.0]), np.array([0.5, 0.5])),
         tail_probability(confidence),

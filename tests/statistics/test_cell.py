@@ -70,7 +70,7 @@ def test_confidence(statistic: str, rules: Rules) -> None:
 
 
 def test_large_sample_has_a_small_distribution(rules: Rules) -> None:
-    """100,000 values: bounds come from the whole law, the law that is kept has at most 4,097 values."""
+    """100,000 values: bounds come from the whole distribution; the one that is kept has at most 4,097."""
     sample = np.random.default_rng(3).lognormal(5, 0.3, 100_000)
     estimate = estimate_cell(sample, "p90", rules)
     assert estimate is not None
@@ -110,7 +110,7 @@ def test_scale(rules: Rules, values: list[float], statistic: str, scale: float) 
 
 @given(SAMPLES, st.sampled_from(list(STATISTICS)))
 def test_distribution_and_interval(rules: Rules, values: list[float], statistic: str) -> None:
-    """A law's mass is 1, it stays within the sample, ascends; low ≤ high, both within the sample."""
+    """A distribution's mass is 1, it stays within the sample, ascends; low ≤ high, both within the sample."""
     sample = np.array(values)
     estimate = estimate_cell(sample, statistic, rules)
     if estimate is None:

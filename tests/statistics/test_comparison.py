@@ -32,7 +32,7 @@ def given(first: Mapping[str, CellEstimate], second: Mapping[str, CellEstimate],
 
 @pytest.mark.parametrize("statistic", ["median", "p75", "mean"])
 def test_one_cell_against_all_pairs(statistic: str, rules: Rules) -> None:
-    """Two cells: the ratio of the values, with bounds from all pairs of the two laws."""
+    """Two cells: the ratio of the values, with bounds from all pairs of the two distributions."""
     first, second = cells(1, "a", 1.1, rules, statistic), cells(2, "a", 1.0, rules, statistic)
     comparison = given(first, second, "a")
     pairs = from_atoms(
@@ -77,7 +77,7 @@ def test_swapping_sides(rules: Rules) -> None:
 
 
 def test_the_interval_holds_1_where_nothing_differs(rules: Rules) -> None:
-    """Of samples of one law; above or below it where one takes twice as long."""
+    """Of samples of one distribution; above or below it where one takes twice as long."""
     same = cells(1, "abc", 1.0, rules)
     alike = given(same, cells(2, "abc", 1.0, rules), "abc")
     assert closed(alike)[0] <= 1 <= closed(alike)[1]

@@ -24,7 +24,7 @@ COIN = Distribution(np.array([0.0, 1.0]), np.array([0.7, 0.3]))
 
 
 def uneven(seed: int, size: int) -> Distribution:
-    """A law on `size` irregular values."""
+    """A distribution on `size` irregular values."""
     rng = np.random.default_rng(seed)
     return from_atoms(rng.lognormal(1, 0.6, size), rng.uniform(0.5, 1.5, size))
 
@@ -34,7 +34,7 @@ def binomial(n: int) -> FloatArray:
 
 
 def test_exact_sum() -> None:
-    """Three coins are a binomial law."""
+    """Three coins are a binomial distribution."""
     distribution = exact_sum([COIN] * 3)
     assert distribution.values.tolist() == [0, 1, 2, 3]
     assert distribution.probabilities == pytest.approx(binomial(3), abs=1e-15)
@@ -72,7 +72,7 @@ def test_lattice_interval(confidence: float) -> None:
 
 
 def test_lattice_cdf() -> None:
-    """The CDF never falls, starts near 0 and ends at 1, and the law's mass is 1."""
+    """The CDF never falls, starts near 0 and ends at 1, and the distribution's mass is 1."""
     terms = [uneven(seed, 15) for seed in range(5)]
     lattice = lattice_sum(terms, 1, window(terms, 1), 2**12)
     assert np.all(np.diff(lattice.cdf) >= 0)
@@ -86,7 +86,7 @@ def test_lattice_cdf() -> None:
 
 
 def test_lattice_by_hand() -> None:
-    """The mass of a point is spread over half a step on either side of it; the law has it on the point."""
+    """The mass of a point is spread over half a step on either side; the distribution has it on the point."""
     lattice = Lattice(10.0, 2.0, np.array([0.5, 1.0]))
     assert lattice.interval(95) == pytest.approx((9.1, 12.9))
     distribution = lattice.distribution()
@@ -96,7 +96,7 @@ def test_lattice_by_hand() -> None:
 
 @pytest.mark.parametrize("times", [1, 2, 20, 300])
 def test_whole_sum(times: int) -> None:
-    """Draws of 10 or 16 are a binomial law on every second point of a grid of 3; no other sum is there."""
+    """Draws of 10 or 16 are binomial on every second point of a grid of 3; no other sum is there."""
     coin = Distribution(np.array([10.0, 16.0]), np.array([0.7, 0.3]))
     distribution = whole_sum(coin, times, window([coin], times), 3.0)
     heads = (distribution.values - 10 * times) / 6

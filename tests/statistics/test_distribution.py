@@ -1,4 +1,4 @@
-"""Discrete laws: bounds, moments, compaction and comparison."""
+"""Discrete distributions: bounds, moments, compaction and comparison."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_from_atoms_sorts_and_merges() -> None:
 
 
 def test_moments() -> None:
-    """Mean and variance of a law of two values, by hand."""
+    """Mean and variance of a distribution of two values, by hand."""
     distribution = distribution_of({0.0: 0.25, 4.0: 0.75})
     assert distribution.mean == 3.0
     assert distribution.variance == 3.0
@@ -78,7 +78,7 @@ def test_tail_probability() -> None:
 
 
 def test_compact_leaves_a_small_distribution() -> None:
-    """A law that is small enough comes back as it is."""
+    """A distribution that is small enough comes back as it is."""
     distribution = distribution_of({1.0: 0.5, 2.0: 0.5})
     assert compact(distribution, 2) is distribution
 
@@ -91,7 +91,7 @@ def test_compact_by_hand() -> None:
 
 
 def test_compact_keeps_mass_mean_and_shape() -> None:
-    """A compacted law is small, ascending, of the same mean, and its CDF is off by no more than a group."""
+    """Compacted, it is small, ascending, of the same mean, and its CDF is off by no more than a group."""
     values = np.linspace(0.0, 10.0, 20001)
     masses = np.exp(-values) + np.exp(-((values - 7) ** 2) * 1e4)
     distribution = Distribution(values, masses / masses.sum())
@@ -135,7 +135,7 @@ def test_probabilities_below(atoms: list[list[tuple[int, int]]]) -> None:
 
 
 def test_compact_drops_what_rounding_leaves() -> None:
-    """Groups that hold next to nothing, as the ends of a lattice do, are no values of the law."""
+    """Groups that hold next to nothing, as the ends of a lattice do, are no values of the distribution."""
     masses = np.array([1e-15, 0.5, 1e-15, 0.5, 1e-15])
     small = compact(Distribution(np.arange(1.0, 6.0), masses), 4)
     assert small.values.tolist() == [2, 4]

@@ -53,7 +53,7 @@ def bounds_with_giant(sample: FloatArray) -> FloatArray:
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("ordered", [[1.0, 2.5, 2.75, 7.0, 31.0, 57.0], [1.0, 2.0, 2.0, 2.0, 8.0, 8.0]])
 def test_all_resamples(ordered: list[float], n: int) -> None:
-    """For few values law and bounds are those of all n^n resamples."""
+    """For few values distribution and bounds are those of all n^n resamples."""
     sample = np.array(ordered[:n])
     resamples = np.array(list(product(range(n), repeat=n)))
     expected = from_atoms(sample[resamples].mean(axis=1).round(12), np.full(n**n, 1 / n**n))
@@ -65,14 +65,14 @@ def test_all_resamples(ordered: list[float], n: int) -> None:
 
 
 def test_two_values_many_times() -> None:
-    """A sample of two distinct values has a binomial law, however large it is."""
+    """A sample of two distinct values has a binomial distribution, however large it is."""
     distribution, bounds = mean_distribution(np.repeat([1.0, 2.0], [300, 100]), 95)
     assert distribution.probabilities == pytest.approx(stats.binom.pmf(np.arange(401), 400, 0.25), abs=1e-12)
     assert bounds == pytest.approx(1 + stats.binom.ppf([0.025, 0.975], 400, 0.25) / 400, rel=1e-12)
 
 
 def test_what_underflows_is_left_out() -> None:
-    """Of two values 5,000 times, resamples whose probability no float holds are no part of the law."""
+    """Of two values 5,000 times, resamples whose probability no float holds have no part in it."""
     distribution, _ = mean_distribution(np.repeat([1.0, 2.0], [2500, 2500]), 95)
     assert distribution.values.size < 5001
     assert np.all(distribution.probabilities > 0)
@@ -80,7 +80,7 @@ def test_what_underflows_is_left_out() -> None:
 
 
 def test_equal_values() -> None:
-    """Equal values have a point law and bounds on the value."""
+    """Equal values have a point distribution and bounds on the value."""
     distribution, bounds = mean_distribution(np.full(20, 0.1), 95)
     assert distribution.is_point
     assert bounds == (0.1, 0.1)
@@ -88,7 +88,7 @@ def test_equal_values() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_lattice_agrees_with_enumeration(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The two routes give the same law: eleven values by 352,716 multisets and by FFT."""
+    """The two routes give the same distribution: eleven values by 352,716 multisets and by FFT."""
     sample = np.sort(np.random.default_rng(seed).lognormal(6, 0.5, 11))
     monkeypatch.setattr(mean_module, "_on_grid", lambda bound, _: bound)
     gridded, bounds = mean_distribution(sample, 95)
@@ -101,7 +101,7 @@ def test_lattice_agrees_with_enumeration(seed: int, monkeypatch: pytest.MonkeyPa
 
 
 def test_ten_values_are_enumerated() -> None:
-    """Ten values have 92,378 different resamples: the bounds are sums of values, the law has 4,096 values."""
+    """Ten values have 92,378 different resamples: bounds are sums of values, the distribution has 4,096."""
     sample = np.sort(np.random.default_rng(1).integers(1, 1000, 10)).astype(np.float64)
     distribution, bounds = mean_distribution(sample, 95)
     assert [bound * 10 for bound in bounds] == pytest.approx(
@@ -148,7 +148,7 @@ def test_simulation(n: int) -> None:
 
 @pytest.mark.parametrize("n", [10_000, 100_000])
 def test_large_samples(n: int) -> None:
-    """For large n the law is small in memory and normal: mean ± 1.96·s/√n."""
+    """For large n the distribution is small in memory and normal: mean ± 1.96·s/√n."""
     sample = np.sort(np.random.default_rng(n).lognormal(7, 0.5, n))
     distribution, bounds = mean_distribution(sample, 95)
     reach = 1.959964 * sample.std() / np.sqrt(n)
@@ -159,7 +159,7 @@ def test_large_samples(n: int) -> None:
 
 
 def test_distribution_of_twenty() -> None:
-    """A law from the lattice: moments of theory, inside the sample's range, mass 1, about 1,000 values."""
+    """From the lattice: moments of theory, inside the sample's range, mass 1, about 1,000 values."""
     sample = np.sort(np.random.default_rng(3).lognormal(7, 0.5, 20))
     distribution, _ = mean_distribution(sample, 95)
     assert distribution.mean == pytest.approx(sample.mean(), rel=1e-8)
@@ -260,7 +260,7 @@ def test_narrow_cluster() -> None:
 
 @pytest.mark.parametrize("exponent", [-1000, -300, 300, 1000])
 def test_tiny_and_huge(exponent: int) -> None:
-    """Scaled by a power of two, law and bounds scale to the bit, at the ends of what a float holds too."""
+    """Scaled by a power of two, distribution and bounds scale to the bit, also at the ends of floats."""
     sample = np.sort(np.random.default_rng(6).lognormal(1, 0.5, 20))
     distribution, bounds = mean_distribution(sample, 95)
     scaled_distribution, scaled_bounds = mean_distribution(np.ldexp(sample, exponent), 95)

@@ -62,7 +62,7 @@ def test_p_values_by_hand() -> None:
 
 
 def test_p_value_of_equals() -> None:
-    """Two equal laws, points included, have p = 1, never more."""
+    """Two equal distributions, points included, have p = 1, never more."""
     for distribution in (point(3.0), spread(3.0)):
         assert pair_p_values([distribution, distribution])[0] == pytest.approx(np.ones((2, 2)))
         assert np.all(pair_p_values([distribution, distribution])[0] <= 1)
@@ -157,7 +157,7 @@ def test_nobody_and_one() -> None:
 
 
 def test_values_and_distributions_must_agree() -> None:
-    """A pair whose law contradicts its values does not exclude a rank."""
+    """A pair whose distribution contradicts its values does not exclude a rank."""
     assert rank_table(entries([1.0, 2.0], [point(9.0), point(3.0)]), 5) == (Rank(1, 1, 2), Rank(2, 1, 2))
 
 
@@ -169,7 +169,7 @@ def test_values_and_distributions_must_agree() -> None:
     )
 )
 def test_interval_holds_the_rank(table: list[tuple[int, list[int]]]) -> None:
-    """Whatever values and laws are, 1 ≤ low ≤ rank ≤ high ≤ N."""
+    """Whatever values and distributions are, 1 ≤ low ≤ rank ≤ high ≤ N."""
     distributions = [from_atoms(np.array(atoms, dtype=np.float64), np.ones(len(atoms))) for _, atoms in table]
     for rank in rank_table(entries([float(value) for value, _ in table], distributions), 5):
         assert 1 <= rank.low <= rank.rank <= rank.high <= len(table)

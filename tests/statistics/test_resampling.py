@@ -26,14 +26,14 @@ TIED = np.array([1.0, 2.0, 2.0, 2.0, 8.0, 8.0])
 
 
 def enumerated(ordered: FloatArray, percent: int) -> Distribution:
-    """The law from all n^n resamples."""
+    """The distribution from all n^n resamples."""
     n = ordered.size
     resamples = np.array(list(product(range(n), repeat=n))).T
     return from_atoms(quantile(ordered[resamples], percent), np.full(n**n, 1 / n**n))
 
 
 def quantile_distribution(ordered: FloatArray, percent: int) -> Distribution:
-    """The law of one sample."""
+    """The distribution of one sample."""
     (table,) = quantile_distributions(ordered[None, :], percent)
     (distribution,) = table.distributions()
     return distribution
@@ -50,7 +50,7 @@ def cdf(distribution: Distribution, at: FloatArray) -> FloatArray:
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("ordered", [ORDERED, TIED], ids=["distinct", "tied"])
 def test_all_resamples(ordered: FloatArray, n: int, percent: int) -> None:
-    """Law and bounds are those of all n^n resamples, for g = 0 and g > 0."""
+    """Distribution and bounds are those of all n^n resamples, for g = 0 and g > 0."""
     distribution, expected = quantile_distribution(ordered[:n], percent), enumerated(ordered[:n], percent)
     assert distribution.values == pytest.approx(expected.values, rel=1e-12)
     assert distribution.probabilities == pytest.approx(expected.probabilities, abs=1e-13)
@@ -70,7 +70,7 @@ def test_one_order_statistic(n: int, percent: int) -> None:
 
 @pytest.mark.parametrize(("n", "percent"), [(18, 50), (18, 90), (20, 75), (20, 95), (33, 90), (90, 99)])
 def test_two_order_statistics(n: int, percent: int) -> None:
-    """For g > 0 the joint law is the second difference of S(i,j), computed in fractions."""
+    """For g > 0 the joint distribution is the second difference of S(i,j), computed in fractions."""
     k, g = position(n, percent)
     assert g > 0
     r = k + 1
@@ -91,7 +91,7 @@ def test_two_order_statistics(n: int, percent: int) -> None:
 @pytest.mark.parametrize("percent", [50, 75, 90, 95])
 @pytest.mark.parametrize("n", [18, 20, 33])
 def test_simulation(n: int, percent: int) -> None:
-    """The law's bounds hold their levels among 100,000 resamples drawn with a fixed seed.
+    """The distribution's bounds hold their levels among 100,000 resamples drawn with a fixed seed.
 
     The draw: np.random.default_rng(n).integers(0, n, (100_000, n)), each row's np.quantile.
     """
@@ -168,7 +168,7 @@ def test_from_how_many_values_a_bound_is_closed(percent: str, sides: dict[str, l
 @pytest.mark.parametrize("percent", [50, 90, 99])
 @pytest.mark.parametrize("n", [10_000, 100_000])
 def test_large_samples(n: int, percent: int) -> None:
-    """Cost grows as √n, and the law keeps to the order statistic's own: Beta(r, n − r + 1)."""
+    """Cost grows as √n, and the distribution keeps to the order statistic's own: Beta(r, n − r + 1)."""
     lower, upper, probabilities = resampling._weights(n, percent)
     assert lower.size < 600 * np.sqrt(n)
     assert probabilities.sum() == pytest.approx(1, abs=1e-9)
@@ -203,7 +203,7 @@ def test_settings() -> None:
 
 @pytest.mark.parametrize("percent", [50, 75, 90])
 def test_many_samples_together(percent: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each sample, also one with ties, has the law and the bounds that it has alone."""
+    """Each sample, also one with ties, has the distribution and the bounds that it has alone."""
     rng = np.random.default_rng(3)
     ordered = np.sort(rng.lognormal(0, 1, (7, 20)), axis=1)
     ordered[3] = np.sort(rng.integers(1, 5, 20))

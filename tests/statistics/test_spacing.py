@@ -27,7 +27,7 @@ def test_whole_numbers(numbers: set[int], least: int, unit: float) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_irregular_values(seed: int) -> None:
-    """Values of a continuous law lie on no coarse lattice."""
+    """Values of a continuous distribution lie on no coarse lattice."""
     assert spacing(np.sort(np.random.default_rng(seed).lognormal(6, 0.5, 20))) is None
 
 

@@ -147,7 +147,7 @@ def test_one_zero_in_twenty_leaves_the_rank(rules: Rules) -> None:
 
 @pytest.mark.parametrize("zeros", [1, 8, 30])
 def test_the_mean_of_a_sample_is_0_as_often_as_all_draws_are(zeros: int, rules: Rules) -> None:
-    """(zeros/n)^n, with mass of nothing else put there, though the law comes from a lattice."""
+    """(zeros/n)^n, with mass of nothing else put there, though the distribution comes from a lattice."""
     n = 40
     sample = np.concatenate((np.zeros(zeros), np.linspace(900, 1100, n - zeros)))
     cell = estimate_cell(sample, "mean", rules)

@@ -64,7 +64,7 @@ class SourceImport:
     """What the result files give."""
 
     runs: tuple[NewRun, ...]
-    """By name."""
+    """Runs by name."""
     refused: tuple[Problem, ...]
     """Why the other runs cannot be imported, and the files that belong to none."""
     refused_runs: tuple[str, ...]

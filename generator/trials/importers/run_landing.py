@@ -30,11 +30,11 @@ class StagedRuns:
     folder: Path
     """Where they lie."""
     new: tuple[NewRun, ...]
-    """To be moved into place."""
+    """Runs to be moved into place."""
     present: tuple[NewRun, ...]
     """There already, with the same trials."""
     refused: tuple[NewRun, ...]
-    """Not to be moved."""
+    """Runs that are not moved."""
     problems: tuple[Problem, ...]
     """Why not."""
 
@@ -71,7 +71,7 @@ def staged_runs(
 
 
 def _staging_folder(data: Path) -> Path:
-    """On the disk of `data`, so that a run can be moved at once; reading passes over names with a dot."""
+    """A folder on the disk of `data`, for moving a run at once; reading passes over names with a dot."""
     try:
         data.mkdir(parents=True, exist_ok=True)
         return Path(tempfile.mkdtemp(prefix=".import-", dir=data))

@@ -11,19 +11,19 @@ from generator.trials.run_check import KEY
 
 _DIFFERING: Final = """
     WITH given AS MATERIALIZED ({values}), often AS (
-        SELECT provider, variant, {place}, value, count(*) AS times FROM given GROUP BY ALL
+        SELECT provider, variant, {item}, value, count(*) AS times FROM given GROUP BY ALL
     ), vote AS (
-        SELECT provider, variant, {place}, arg_max(value, (times, value)) AS value FROM often GROUP BY ALL
+        SELECT provider, variant, {item}, arg_max(value, (times, value)) AS value FROM often GROUP BY ALL
     ), expected AS (
-        SELECT {place}, arg_max(value, (votes, value)) AS expected
-        FROM (SELECT {place}, value, count(*) AS votes FROM vote GROUP BY ALL) GROUP BY ALL
+        SELECT {item}, arg_max(value, (votes, value)) AS expected
+        FROM (SELECT {item}, value, count(*) AS votes FROM vote GROUP BY ALL) GROUP BY ALL
     ), differing AS (
-        SELECT * FROM given JOIN expected USING ({place}) WHERE value <> expected
+        SELECT * FROM given JOIN expected USING ({item}) WHERE value <> expected
     )
     SELECT provider, variant, unit, numbers(trial) AS trials, {shown}
     FROM differing GROUP BY provider, variant, unit
 """
-"""Rows whose value is not what most entries have at its place. Each entry has one vote, for what most of its
+"""Rows whose value is not what most entries have for its item. Each entry has one vote, for what most of its
 trials have; of equally many, the larger value counts: to do less is what makes a trial faster."""
 
 
@@ -50,7 +50,7 @@ def _calls_differ(evidence: Evidence) -> Iterator[PlausibilityFinding]:
     shown = """arg_min(slot, (trial, place, slot)) AS slot, arg_min(stage, (trial, place, slot)) AS stage,
         arg_min(value, (trial, place, slot)) AS calls, arg_min(expected, (trial, place, slot)) AS expected,
         count(*) AS places"""
-    query = _DIFFERING.format(values=values, place="unit, slot, place, stage", shown=shown)
+    query = _DIFFERING.format(values=values, item="unit, slot, place, stage", shown=shown)
     yield from evidence.findings("calls_differ", query)
 
 
@@ -75,5 +75,5 @@ def _expected_reward_differs(evidence: Evidence) -> Iterator[PlausibilityFinding
     shown = """arg_min(rollout, (trial, rollout)) AS rollout,
         arg_min(value, (trial, rollout))::INTEGER AS reward,
         arg_min(expected, (trial, rollout))::INTEGER AS expected"""
-    query = _DIFFERING.format(values=values, place="unit, rollout", shown=shown)
+    query = _DIFFERING.format(values=values, item="unit, rollout", shown=shown)
     yield from evidence.findings("expected_reward_differs", query)
