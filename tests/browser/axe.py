@@ -19,5 +19,5 @@ _RUN = """async part => (await axe.run(part, {
 def violations(page: Page, part: str = "html") -> list[str]:
     """What breaks a rule within the element that `part` selects: one line for each element."""
     page.evaluate(_AXE)
-    found: list[dict[str, Any]] = page.evaluate(_RUN, part)
-    return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
+    rules: list[dict[str, Any]] = page.evaluate(_RUN, part)
+    return [f"{rule['id']}: {rule['help']}: {node['html'][:200]}" for rule in rules for node in rule["nodes"]]

@@ -38,12 +38,12 @@ REDIRECT = rf"(?:{_NAME}|{_RUN})/(?:units|providers)/index\.html|{_NAME}/runs/(?
 
 def pages(site: Path) -> list[str]:
     """The path of every page of the built site that stays when opened, relative to it."""
-    found = (path.relative_to(site).as_posix() for path in site.rglob("*.html"))
-    return sorted(path for path in found if not re.fullmatch(REDIRECT, path))
+    paths = (path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    return sorted(path for path in paths if not re.fullmatch(REDIRECT, path))
 
 
 def pages_of(site: Path, kind: str) -> list[str]:
     """The paths of the pages of one kind; at least one."""
-    found = [page for page in pages(site) if re.fullmatch(KINDS[kind], page)]
-    assert found, f"The site has no page of the kind “{kind}”."
-    return found
+    paths = [page for page in pages(site) if re.fullmatch(KINDS[kind], page)]
+    assert paths, f"The site has no page of the kind “{kind}”."
+    return paths

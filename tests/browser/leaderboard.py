@@ -43,17 +43,17 @@ def query(page: Page) -> str:
 
 def rows(page: Page) -> list[str]:
     """The ids of the rows that can be seen, from the top."""
-    found = page.locator("table.leaderboard tbody tr[id]:visible")
-    return [str(row.get_attribute("id")) for row in found.all()]
+    visible = page.locator("table.leaderboard tbody tr[id]:visible")
+    return [str(row.get_attribute("id")) for row in visible.all()]
 
 
 def cells(row: Locator) -> dict[str, str]:
     """What a row shows, by column; where nothing is shown, nothing."""
-    found = {}
+    texts = {}
     for column in ("rank", "entry", "time", "where", "cost", "trials"):
         cell = row.locator(f"> .{column}")
-        found[column] = re.sub(r"\s+", " ", cell.inner_text()).strip() if cell.count() else ""
-    return found
+        texts[column] = re.sub(r"\s+", " ", cell.inner_text()).strip() if cell.count() else ""
+    return texts
 
 
 def table(page: Page) -> dict[str, dict[str, str]]:
@@ -65,5 +65,5 @@ def drawn(page: Page) -> list[list[float]]:
     """Place and length of every part of every bar, in percent of the scale."""
     read = """bars => bars.map(bar => [...bar.querySelectorAll("rect, line.whisker")].flatMap(part =>
         ["x", "width", "x1", "x2"].map(name => parseFloat(part.getAttribute(name) ?? "0"))))"""
-    found: list[list[float]] = page.locator("table.leaderboard svg.bar").evaluate_all(read)
-    return found
+    lengths: list[list[float]] = page.locator("table.leaderboard svg.bar").evaluate_all(read)
+    return lengths

@@ -39,21 +39,21 @@ def redraw(page: Page, control: str, value: str) -> None:
     page.locator("#chart-time-title", has_not_text=re.compile(f"^{re.escape(before)}$")).wait_for()
 
 
-def told(page: Page) -> dict[str, tuple[str, str]]:
+def chart_texts(page: Page) -> dict[str, tuple[str, str]]:
     """Title and text alternative of each chart."""
-    found = {}
+    titles_and_descriptions = {}
     for chart in ("chart-scatter", "chart-time", "chart-cost"):
         text = page.locator(f"#{chart}-description").text_content()
-        found[chart] = (page.locator(f"#{chart}-title").inner_text(), str(text))
-    return found
+        titles_and_descriptions[chart] = (page.locator(f"#{chart}-title").inner_text(), str(text))
+    return titles_and_descriptions
 
 
 def lengths(page: Page, chart: str) -> list[float]:
     """The length of every part of every bar of a chart, as shares of all of them."""
     paths = page.locator(f"figure:has(#{chart}-title) svg.chart").locator(BARS)
     drawn = [str(path) for path in paths.evaluate_all("paths => paths.map(path => path.getAttribute('d'))")]
-    found = [float(re.findall(r"h(-?[\d.]+)", path)[0]) for path in drawn]
-    return [length / sum(found) for length in found]
+    bar_lengths = [float(re.findall(r"h(-?[\d.]+)", path)[0]) for path in drawn]
+    return [length / sum(bar_lengths) for length in bar_lengths]
 
 
 def views(site: Path, task: str | None) -> dict[str, Any]:
@@ -84,11 +84,11 @@ def test_the_default_view_is_drawn_as_it_came(visit: Open) -> None:
     """The same titles, words, proportions and room; and the buttons have become hints."""
     page = opened(visit).page
     assert page.locator(".explore button:visible").count() == 4
-    before = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
+    before = chart_texts(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
     room = page.locator("#chart-section figure").evaluate_all(HEIGHTS)
     draw(page)
     assert page.locator("#chart-section figure").evaluate_all(HEIGHTS) == pytest.approx(room, abs=1)
-    after = told(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
+    after = chart_texts(page), lengths(page, "chart-time"), lengths(page, "chart-cost")
     assert after[0] == before[0]
     for drawn, came in zip(after[1:], before[1:], strict=True):
         assert drawn == pytest.approx(came, abs=2e-4)
@@ -106,7 +106,7 @@ def test_another_view_is_drawn_with_its_figures(visit: Open, built_site: Path, q
     draw(page)
     of_cost = asked.get("by") == "cost"
     chart = "chart-cost" if of_cost else "chart-time"
-    words = re.sub(r"\s+", " ", told(page)[chart][1])
+    words = re.sub(r"\s+", " ", chart_texts(page)[chart][1])
     for row in table(page).values():
         if shown := re.fullmatch(
             r"(\S+(?: m?s| min)?) (\S+ – \S+|[≥≤] \S+(?: m?s| min)?)(?: estimated)?", row["time"]
@@ -133,17 +133,17 @@ def test_charts_follow_the_controls(visit: Open) -> None:
     """Once drawn, without being asked again; rows that are hidden in the table are in no chart."""
     page = explored(visit).page
     redraw(page, "stat", "p90")
-    assert told(page)["chart-time"][0].endswith(", P90")
+    assert chart_texts(page)["chart-time"][0].endswith(", P90")
     redraw(page, "task", TASK)
-    assert told(page)["chart-scatter"][0].endswith(f", P90, {TASK}")
-    words = told(page)["chart-time"][1]
+    assert chart_texts(page)["chart-scatter"][0].endswith(f", P90, {TASK}")
+    words = chart_texts(page)["chart-time"][1]
     choose(page, "variant", "disk-snapshot")
     page.locator("#chart-time-description", has_not_text=words).wait_for(state="attached")
-    assert told(page)["chart-time"][1].count("Birch · disk-snapshot:") == 1
-    assert "Ash" not in told(page)["chart-time"][1]
+    assert chart_texts(page)["chart-time"][1].count("Birch · disk-snapshot:") == 1
+    assert "Ash" not in chart_texts(page)["chart-time"][1]
     page.go_back()
     page.locator("#chart-time-description", has_text="Ash").wait_for(state="attached")
-    assert told(page)["chart-time"][1] == words
+    assert chart_texts(page)["chart-time"][1] == words
 
 
 def test_squares_follow_the_controls(visit: Open, built_site: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_chart_is_read_with_the_keyboard(visit: Open) -> None:
     page.wait_for_selector(f"figure:has(#chart-time-title) {DRAWN.split('figure ')[1]}")
     page.wait_for_selector("[aria-labelledby='chart-time-title']:focus")
     tip = page.locator(".breakdown:visible")
-    first, second = re.findall(r"(?:\. |; )([\w ·-]+): ", told(page)["chart-time"][1])[:2]
+    first, second = re.findall(r"(?:\. |; )([\w ·-]+): ", chart_texts(page)["chart-time"][1])[:2]
     for key, name in (("ArrowDown", first), ("ArrowDown", second), ("ArrowUp", first), ("ArrowUp", first)):
         page.keyboard.press(key)
         assert tip.inner_text().startswith(name)
@@ -182,7 +182,7 @@ def test_a_mark_is_read_with_the_pointer(visit: Open) -> None:
     bars.scroll_into_view_if_needed()
     bars.locator(BARS).nth(5).hover()
     tip = page.locator(".breakdown:visible")
-    entry = re.findall(r"\. ([\w ·-]+): ", told(page)["chart-time"][1])[0]
+    entry = re.findall(r"\. ([\w ·-]+): ", chart_texts(page)["chart-time"][1])[0]
     assert tip.locator("strong").inner_text() == entry
     assert tip.locator("p:not(.whole)").count() == 7
     assert tip.locator("p.marked").count() == 1
@@ -195,10 +195,10 @@ def test_charts_that_cannot_be_loaded_stay_as_they_were(visit: Open) -> None:
     """It is said, and can be tried again."""
     page = opened(visit).page
     page.route("**/vendor/vega.*", lambda route: route.abort())
-    before = told(page)
+    before = chart_texts(page)
     page.locator(".explore button").first.click()
     page.get_by_text("The charts could not be loaded.").wait_for()
-    assert told(page) == before
+    assert chart_texts(page) == before
     assert page.locator(".explore button:not([aria-busy])").count() == 4
 
 
@@ -211,7 +211,7 @@ def test_drawn_charts_are_as_good_as_those_that_came(visit: Open, scheme: Scheme
         .getPropertyValue(path.getAttribute("fill").slice(4, -1))]"""
     bar = page.locator("figure:has(#chart-time-title) svg.chart").locator(BARS).first
     fill, attribute, token = bar.evaluate(read)
-    numbers = [int(token.strip()[place : place + 2], 16) for place in (1, 3, 5)]
+    numbers = [int(token.strip()[index : index + 2], 16) for index in (1, 3, 5)]
     assert (attribute, fill) == ("var(--stage-1)", f"rgb({', '.join(map(str, numbers))})")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")

@@ -158,8 +158,8 @@ def test_a_ratio_in_the_table_leads_to_the_comparison_of_the_two(visit: Open) ->
 def test_without_scripts_each_entry_is_held_against_the_first(visit: Open, width: int) -> None:
     """By stage and by task, unfolded by a click; the page stays within the screen."""
     page = visit(COMPARE, javascript=False, width=width).page
-    for place, parts in ((0, 10), (1, 7)):
-        details = page.locator("section[aria-labelledby=every-two] details").nth(place)
+    for index, parts in ((0, 10), (1, 7)):
+        details = page.locator("section[aria-labelledby=every-two] details").nth(index)
         details.locator("summary").click()
         row = details.locator("tbody tr").first
         expect(row.get_by_role("cell").first).to_be_visible()

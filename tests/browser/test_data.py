@@ -31,7 +31,7 @@ def test_code_and_citations_can_be_copied(data: Visit) -> None:
     assert data.messages == []
 
 
-def test_a_refusal_is_told(data: Visit) -> None:
+def test_a_refusal_is_reported(data: Visit) -> None:
     """What cannot be copied can be selected."""
     page = data.page
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")

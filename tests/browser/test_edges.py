@@ -74,7 +74,7 @@ def test_accessible(visit: Open, built_site: Path) -> None:
     page = visit("", width=360)
     for kind in KINDS.keys() - OF_CONTENT:
         pattern = KINDS[kind]
-        for path in [each for each in pages(built_site) if re.fullmatch(pattern, each)][:1]:
+        for path in [address for address in pages(built_site) if re.fullmatch(pattern, address)][:1]:
             page.open(path)
             assert violations(page.page) == [], path
 

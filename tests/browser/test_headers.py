@@ -18,7 +18,7 @@ Open = Callable[..., Visit]
 def test_nothing_inline_and_no_other_host(path: str) -> None:
     """Scripts, styles and requests are the site's own; nothing is evaluated, framed or sent anywhere."""
     headers = headers_of(path)
-    policy = dict(each.split(" ", 1) for each in headers["Content-Security-Policy"].split("; "))
+    policy = dict(directive.split(" ", 1) for directive in headers["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'"
     assert policy["frame-ancestors"] == policy["base-uri"] == policy["form-action"] == "'none'"
     assert {sources for name, sources in policy.items() if name.endswith("-src")} == {"'none'", "'self'"}

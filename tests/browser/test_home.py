@@ -13,7 +13,7 @@ Open = Callable[..., Visit]
 
 
 @pytest.mark.parametrize(
-    ("now", "told"),
+    ("now", "age"),
     [
         ("2026-11-15T23:00:00Z", "Started today."),
         ("2026-11-16T07:00:00Z", "Started yesterday."),
@@ -22,12 +22,12 @@ Open = Callable[..., Visit]
         ("2026-11-01T12:00:00Z", ""),
     ],
 )
-def test_the_newest_run_has_an_age(visit: Open, now: str, told: str) -> None:
+def test_the_newest_run_has_an_age(visit: Open, now: str, age: str) -> None:
     """By the reader's clock; none where that clock is before the run."""
     page = visit("", fresh=True).page
     page.clock.set_fixed_time(now)
     page.reload()
-    expect(page.locator(".age").first).to_have_text(told)
+    expect(page.locator(".age").first).to_have_text(age)
 
 
 def test_without_scripts_there_is_the_date(visit: Open) -> None:

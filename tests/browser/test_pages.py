@@ -49,11 +49,11 @@ def test_pages_of_a_kind(visit: Open, built_site: Path, kind: str) -> None:
         others = others[:2]
     page = visit(first)
     with_scripts = _words(page)
-    found = [*_too_wide(page, first), *_cut(page), *_inaccessible(page, kind)]
+    faults = [*_too_wide(page, first), *_cut(page), *_inaccessible(page, kind)]
     for path in others:
         page.open(path)
-        found += _too_wide(page, path)
-    assert found == []
+        faults += _too_wide(page, path)
+    assert faults == []
     assert (page.messages, page.failures, page.foreign) == ([], [], [])
     without_scripts = _words(visit(first, javascript=False))
     assert with_scripts == without_scripts
@@ -74,13 +74,13 @@ def _words(page: Visit) -> list[str]:
 
 def _too_wide(page: Visit, path: str) -> list[str]:
     """On a phone and a tablet no page is wider than the screen."""
-    found = []
+    faults = []
     for width in (768, 360):
         page.show(width)
         needed = page.page.evaluate("document.documentElement.scrollWidth")
         if needed > width:
-            found.append(f"{path}: {needed} px wide on {width} px")
-    return found
+            faults.append(f"{path}: {needed} px wide on {width} px")
+    return faults
 
 
 def _cut(page: Visit) -> list[str]:
@@ -99,8 +99,8 @@ def _inaccessible(page: Visit, kind: str) -> list[str]:
     looks: list[tuple[int, Scheme]] = [(360, "dark"), (1280, "light")]
     if kind == "results":
         looks += [(360, "light"), (1280, "dark")]
-    found = []
+    faults = []
     for width, scheme in looks:
         page.show(width, scheme)
-        found += [f"{width} px, {scheme}: {violation}" for violation in violations(page.page)]
-    return found
+        faults += [f"{width} px, {scheme}: {violation}" for violation in violations(page.page)]
+    return faults

@@ -47,8 +47,8 @@ def _named(page: Page) -> list[str]:
 
 
 def _code(dialog: Locator, language: str) -> str:
-    found: str = dialog.locator(f"[data-code={language}] code").evaluate("each => each.textContent")
-    return found
+    code: str = dialog.locator(f"[data-code={language}] code").evaluate("each => each.textContent")
+    return code
 
 
 def _computed(code: str, site: Path) -> float:
@@ -96,9 +96,9 @@ def test_the_code_gives_the_figures_that_are_chosen(visit: Open, results: str, b
         value = float(dialog.locator("data.exact").first.get_attribute("value") or "")
         assert value == float(figure.locator("data").get_attribute("value") or "")
         name = figure.get_attribute("data-figure") or ""
-        assert all(_code(dialog, each) == snippets.code(name, each) for each in LANGUAGES)
-        found = _computed(_code(dialog, "pandas"), built_site)
-        assert found == value if "task=" in query else found == pytest.approx(value, rel=1e-12)
+        assert all(_code(dialog, language) == snippets.code(name, language) for language in LANGUAGES)
+        computed = _computed(_code(dialog, "pandas"), built_site)
+        assert computed == value if "task=" in query else computed == pytest.approx(value, rel=1e-12)
 
 
 def test_a_figure_over_all_leads_on_to_its_parts(visit: Open, results: str) -> None:
@@ -157,7 +157,7 @@ def test_a_shared_link_opens_the_same_figure(visit: Open, results: str) -> None:
     expect(page.get_by_label("Statistic", exact=True)).to_have_value("p90")
 
 
-def test_what_cannot_be_shown_is_told(visit: Open, results: str) -> None:
+def test_what_cannot_be_shown_is_reported(visit: Open, results: str) -> None:
     """A figure that is none, and a connection that is gone; the next time it is tried again."""
     opened = visit(f"{results}?figure=ash,group_time,p42")
     expect(_dialog(opened.page)).to_contain_text("There is no figure “ash,group_time,p42” in this run.")

@@ -72,9 +72,9 @@ def test_the_whole_table_agrees(visit: Open) -> None:
     verdict = _press(opened.page)
     assert verdict.startswith("All 19")
     assert verdict.endswith("values of this run agree to 10⁻⁹ relative.")
-    told = opened.page.locator("#recompute .recomputed").inner_text()
-    assert "trials.parquet, sandboxes.parquet and spans.parquet" in told
-    assert "Their SHA-256 sums are the published ones." in told
+    report = opened.page.locator("#recompute .recomputed").inner_text()
+    assert "trials.parquet, sandboxes.parquet and spans.parquet" in report
+    assert "Their SHA-256 sums are the published ones." in report
     assert _quiet(opened)
     opened.page.context.set_offline(True)  # the run's files stay in the page
     assert _press_again(opened.page) == verdict
@@ -108,10 +108,10 @@ def test_any_figure_agrees_in_its_dialog(visit: Open, path: str, cell: str, valu
     dialog.locator(".verdict").wait_for(timeout=PATIENCE_MS)
     assert values in dialog.locator(".verdict").inner_text()
     exact = str(dialog.locator("data.exact").first.get_attribute("value"))
-    told = dialog.locator(".recomputed").inner_text()
-    shown = float(told.partition("Computed here: ")[2].split()[0])
+    report = dialog.locator(".recomputed").inner_text()
+    shown = float(report.partition("Computed here: ")[2].split()[0])
     assert shown == pytest.approx(float(exact), rel=1e-12)
-    assert "SHA-256 sums are the published ones" in told
+    assert "SHA-256 sums are the published ones" in report
     assert _quiet(opened)
 
 
@@ -211,10 +211,10 @@ def test_an_altered_file_is_reported_with_what_it_changes(
     """Durations of one entry a millisecond longer: the file, the figures, both values of each."""
     spans = pq.read_table(built_site / SPANS)
     longer = pc.if_else(pc.equal(spans["provider"], "birch"), 1_000_000, 0)
-    place = spans.column_names.index("duration_ns")
+    index = spans.column_names.index("duration_ns")
     durations = pc.add(spans["duration_ns"], pc.cast(longer, pa.int64()))
     buffer = pa.BufferOutputStream()
-    pq.write_table(spans.set_column(place, "duration_ns", durations), buffer, compression="zstd")
+    pq.write_table(spans.set_column(index, "duration_ns", durations), buffer, compression="zstd")
     opened = spoilt(RESULTS, buffer.getvalue().to_pybytes())
     verdict = _press(opened.page)
     assert verdict.startswith("spans.parquet is not the file that was published: its SHA-256 differs.")

@@ -41,7 +41,7 @@ def test_one_unit_is_shown_as_on_its_own_page(visit: Open) -> None:
     page = visit(f"r2e-gym/units/{TASK}/").page
     assert table(script) == table(page)
     for selector in (".finding", "caption", ".axis", ".fold"):
-        texts = [each.locator(selector).first.text_content() for each in (script, page)]
+        texts = [tab.locator(selector).first.text_content() for tab in (script, page)]
         assert texts[0] == texts[1], selector
     notes = page.locator(".notes").first.locator("li").all_text_contents()
     assert script.locator(".notes .of-view").all_text_contents() == notes
@@ -73,14 +73,14 @@ def test_there_and_back_is_the_page_as_it_came(visit: Open) -> None:
 def test_other_views_agree_with_the_tables_below(visit: Open, metric: str, statistic: str) -> None:
     """Rank, value and interval are those of "All metrics and statistics", written by the generator."""
     page = opened(visit, f"?metric={metric}&stat={statistic}").page
-    place = ["median", "mean", "p75", "p90", "p95", "p99"].index(statistic)
+    index = ["median", "mean", "p75", "p90", "p95", "p99"].index(statistic)
     page.locator("#figures").click()
     section = page.locator("details:not(.part)", has=page.locator(f"#figures-{metric}"))
     section.locator("summary").first.click()
     below = {}
     for line in section.locator("tbody tr").all():
         texts = [re.sub(r"\s+", " ", text).strip() for text in line.locator("th, td").all_inner_texts()]
-        below[texts[0]] = texts[1 + place].removeprefix("rank ")
+        below[texts[0]] = texts[1 + index].removeprefix("rank ")
     shown = {}
     for row in table(page).values():
         name, variant = re.sub(r" \d+ findings?$", "", row["entry"]).rsplit(" ", 1)
@@ -211,7 +211,7 @@ def test_an_older_run_has_its_own_views(visit: Open) -> None:
     assert (page.messages, page.failures) == ([], [])
 
 
-def test_what_cannot_be_had_is_told(visit: Open) -> None:
+def test_what_cannot_be_had_is_reported(visit: Open) -> None:
     """An unknown value gives the default and a sentence; the next choice clears both."""
     page = opened(visit, "?task=gone&stat=p99&x=1").page
     notice = page.locator(".notice")

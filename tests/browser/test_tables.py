@@ -79,8 +79,8 @@ def _html(links: RunLinks, view: View, metric: str) -> str:
 
 
 def _script(site: Path, home: str, name: str) -> str:
-    (found,) = (site / "assets" / "js").glob(f"{name}.*.js")
-    return home + found.relative_to(site).as_posix()
+    (file,) = (site / "assets" / "js").glob(f"{name}.*.js")
+    return home + file.relative_to(site).as_posix()
 
 
 @pytest.fixture

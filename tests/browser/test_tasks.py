@@ -39,7 +39,7 @@ class Published:
 def api(built_site: Path) -> Published:
     """What the built site publishes."""
     index = json.loads((built_site / "api/v1/index.json").read_text(encoding="utf-8"))
-    runs = next(each["runs"] for each in index["benchmarks"] if each["id"] == BENCHMARK)
+    runs = next(benchmark["runs"] for benchmark in index["benchmarks"] if benchmark["id"] == BENCHMARK)
     before, newest = sorted(runs, key=lambda run: str(run["id"]))[-2:]
     return Published(
         *(
@@ -51,8 +51,8 @@ def api(built_site: Path) -> Published:
 
 def _figure(entry: dict[str, Any], statistic: str = STATISTIC, unit: str | None = None) -> dict[str, Any]:
     views = entry["results"][METRIC][statistic]
-    found: dict[str, Any] = views["all"] if unit is None else views["units"][unit]
-    return found
+    figure: dict[str, Any] = views["all"] if unit is None else views["units"][unit]
+    return figure
 
 
 def _row(page: Page, entry: dict[str, Any]) -> Locator:
@@ -76,9 +76,9 @@ def _key(entry: dict[str, Any]) -> tuple[str, str]:
 
 def _number(text: str) -> float:
     """The first number of a text: "1.07×", "75.8 s"."""
-    found = re.search(r"\d[\d\u202f]*(?:\.\d+)?", text)
-    assert found is not None, text
-    return float(found[0].replace("\u202f", ""))
+    match = re.search(r"\d[\d\u202f]*(?:\.\d+)?", text)
+    assert match is not None, text
+    return float(match[0].replace("\u202f", ""))
 
 
 def _results(visit: Open, **options: Any) -> Page:
@@ -118,9 +118,9 @@ def test_two_neighbours_that_do_not_differ_and_why(visit: Open, api: Published) 
     assert f"{figure['rank']} ({figure['rank_low']}–{figure['rank_high']})" in rank.inner_text()
     rank.click()
     expect(page.locator("#result")).to_have_text(f"{names[1]} against {names[0]}")
-    told = page.locator("section.result .finding").inner_text()
-    assert "no difference shown" in told
-    low, high = (float(bound) for bound in re.findall(r"\d+\.\d+", told.partition("(")[2])[:2])
+    finding = page.locator("section.result .finding").inner_text()
+    assert "no difference shown" in finding
+    low, high = (float(bound) for bound in re.findall(r"\d+\.\d+", finding.partition("(")[2])[:2])
     assert low <= 1 <= high
     assert "so that by these trials either may be the faster" in page.locator(".result .notes").inner_text()
 
@@ -139,11 +139,11 @@ def test_which_stage_makes_a_slow_entry_slow(visit: Open, api: Published) -> Non
     _row(page, slow).locator(".entry > a").click()
     table = page.locator("table.stages")
     names = [text.strip() for text in table.locator("thead th.figure").all_inner_texts()]
-    assert stage == names[list(own).index(max(own, key=lambda each: own[each]))]
-    loss = max(own, key=lambda each: own[each] - other[each])
-    told = page.locator("section[aria-labelledby=stages] > p").first.inner_text()
-    assert names[list(own).index(loss)] in told
-    more, part = (_number(text) for text in re.findall(r"[\d.]+\u202fs", told))
+    assert stage == names[list(own).index(max(own, key=lambda stage_id: own[stage_id]))]
+    loss = max(own, key=lambda stage_id: own[stage_id] - other[stage_id])
+    sentence = page.locator("section[aria-labelledby=stages] > p").first.inner_text()
+    assert names[list(own).index(loss)] in sentence
+    more, part = (_number(text) for text in re.findall(r"[\d.]+\u202fs", sentence))
     assert more == pytest.approx((_figure(slow)["value"] - _figure(first)["value"]) / 1000, rel=0.005)
     assert part == pytest.approx((own[loss] - other[loss]) / 1000, rel=0.005)
 
@@ -217,10 +217,12 @@ def test_how_an_entry_changed_since_the_last_run(visit: Open, api: Published) ->
         _ratio(entry, old, units), rel=0.005
     )
     group = row.locator("xpath=ancestor::tbody").locator(".divider").inner_text()
-    told = api.changes["quantities"][METRIC]["entries"]
-    (found,) = (each for each in told if (each["provider"], each["variant"]) == _key(entry))
-    assert _number(row.locator(".value").first.inner_text()) == pytest.approx(found["own_change"], rel=0.005)
-    assert group.lower().startswith(found["verdict"].replace("_", " "))
+    changes = api.changes["quantities"][METRIC]["entries"]
+    (entry_change,) = (change for change in changes if (change["provider"], change["variant"]) == _key(entry))
+    assert _number(row.locator(".value").first.inner_text()) == pytest.approx(
+        entry_change["own_change"], rel=0.005
+    )
+    assert group.lower().startswith(entry_change["verdict"].replace("_", " "))
 
 
 def test_all_default_results_without_scripts_on_a_phone(visit: Open, api: Published) -> None:

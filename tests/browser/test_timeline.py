@@ -48,13 +48,13 @@ def _drawn(figure: Locator) -> tuple[str, list[list[str]], str]:
     rows: list[list[str]] = figure.locator("tbody tr").evaluate_all(
         "rows => rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim()))"
     )
-    told = figure.locator("p").first.inner_text().partition(": ")
-    return lanes, rows, told[2] or told[0]
+    sentence = figure.locator("p").first.inner_text().partition(": ")
+    return lanes, rows, sentence[2] or sentence[0]
 
 
 def _wide(page: Page) -> int:
-    found: int = page.evaluate("document.documentElement.scrollWidth")
-    return found
+    width: int = page.evaluate("document.documentElement.scrollWidth")
+    return width
 
 
 def test_where_the_time_of_the_slowest_trial_went(visit: Open, address: str) -> None:
@@ -84,8 +84,8 @@ def test_every_trial_can_be_opened(visit: Open, newest: str) -> None:
     page.on("request", lambda request: asked.append(request.url))
     group = page.locator("section[aria-labelledby=trials] > details").first
     group.locator("> summary").click()
-    for place in range(3):
-        group.locator(".show-timeline").nth(place).click()
+    for index in range(3):
+        group.locator(".show-timeline").nth(index).click()
     expect(page.locator(OPEN)).to_have_count(3)
     assert [url.rsplit("/", 1)[1] for url in asked if url.endswith(".json")] == [
         f"{group.locator('table.trial-list').evaluate('each => each.id').removeprefix('trials-')}.json"
@@ -108,13 +108,13 @@ def test_by_keyboard_alone(visit: Open, newest: str) -> None:
     expect(button).to_have_attribute("aria-expanded", "true")
     expect(button).to_have_accessible_name(re.compile(r"^Hide timeline of trial \d+ of "))
     expect(button).to_have_attribute("aria-controls", re.compile("."))
-    place = page.locator(f"#{button.get_attribute('aria-controls')}")
-    expect(place.get_by_role("heading", name=re.compile(r"^Trial \d+ of "))).to_be_visible()
+    timeline = page.locator(f"#{button.get_attribute('aria-controls')}")
+    expect(timeline.get_by_role("heading", name=re.compile(r"^Trial \d+ of "))).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(place.get_by_role("table")).to_be_visible()
+    expect(timeline.get_by_role("table")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(place).to_have_count(0)
+    expect(timeline).to_have_count(0)
     expect(button).to_be_focused()
     expect(button).to_have_attribute("aria-expanded", "false")
 
@@ -142,7 +142,7 @@ def test_a_shared_link_opens_the_same_timelines(visit: Open, address: str) -> No
     expect(first.locator(OPEN)).to_have_count(2)
 
 
-def test_what_an_address_names_in_vain_is_told(visit: Open, newest: str) -> None:
+def test_what_an_address_names_in_vain_is_reported(visit: Open, newest: str) -> None:
     """In words, and nothing opens."""
     opened = visit(newest + "?timeline=nowhere.3")
     expect(opened.page.locator("section[aria-labelledby=trials] [role=status]")).to_have_text(
@@ -162,7 +162,7 @@ def test_a_link_to_a_trial_opens_its_list(visit: Open, newest: str) -> None:
     expect(there.locator(f"#{ids[0]}")).to_be_in_viewport()
 
 
-def test_what_cannot_be_loaded_is_told_and_tried_again(visit: Open, newest: str) -> None:
+def test_what_cannot_be_loaded_is_reported_and_tried_again(visit: Open, newest: str) -> None:
     """In plain words below the row; the next press asks anew."""
     page = visit(newest).page
     page.route("**/timelines/*.json", lambda route: route.abort())

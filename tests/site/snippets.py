@@ -22,15 +22,15 @@ class Snippets:
     def __init__(self, site: Path, page: str) -> None:
         self.site = site
         self.html = (site / page).read_text(encoding="utf-8")
-        found = re.search(r'id="figures-data">(.*?)</script>', self.html)
-        assert found is not None
-        self.entries = (site / page).parent / json.loads(found[1])["entries"]
+        match = re.search(r'id="figures-data">(.*?)</script>', self.html)
+        assert match is not None
+        self.entries = (site / page).parent / json.loads(match[1])["entries"]
         self.document = cache(self._document)
 
     def _document(self, entry: str) -> dict[str, Any]:
         text = (self.entries / entry / "provenance.json").read_text(encoding="utf-8")
-        found: dict[str, Any] = json.loads(text)
-        return found
+        document: dict[str, Any] = json.loads(text)
+        return document
 
     @property
     def figures(self) -> dict[str, float]:
@@ -46,8 +46,8 @@ class Snippets:
         """The code of a figure, with addresses of the site as paths."""
         entry, quantity, statistic, *unit = figure.split(",")
         file = self.document(entry)
-        named = {each["id"]: each for each in (*file["quantities"], *file["statistics"])}
-        places = {
+        named = {part["id"]: part for part in (*file["quantities"], *file["statistics"])}
+        words = {
             "quantity": quantity,
             "statistic": statistic,
             "stages": named[quantity]["code"][language],
@@ -56,10 +56,10 @@ class Snippets:
             **{name: file["entry"][name] for name in ("provider", "variant", "source")},
         }
         if unit:
-            place = [each["id"] for each in file["units"]].index(unit[0])
-            places |= {"unit": unit[0], "demoted": file["demoted"][place][language]}
+            index = [part["id"] for part in file["units"]].index(unit[0])
+            words |= {"unit": unit[0], "demoted": file["demoted"][index][language]}
         kind = f"{'cost' if quantity == 'cost' else 'time'}_{'cell' if unit else 'all'}"
-        return fill(file["code"][language][kind], places)
+        return fill(file["code"][language][kind], words)
 
     def runnable(self, figure: str, language: str) -> str:
         """The same, with paths in place of the addresses at which nobody listens."""

@@ -32,8 +32,8 @@ def trials(folder: Path) -> pd.DataFrame:
 def _code(built_site: Path) -> dict[str, str]:
     """The code on the data page, by the id of its heading."""
     page = (built_site / "r2e-gym" / "data" / "index.html").read_text(encoding="utf-8")
-    found = re.findall(r'<h3 id="([^"]+)">[^<]*</h3>\s*<pre[^>]*><code>([^<]*)</code>', page)
-    return {name: unescape(code) for name, code in found}
+    blocks = re.findall(r'<h3 id="([^"]+)">[^<]*</h3>\s*<pre[^>]*><code>([^<]*)</code>', page)
+    return {name: unescape(code) for name, code in blocks}
 
 
 def test_croissant_reads_every_table(folder: Path) -> None:
@@ -43,7 +43,7 @@ def test_croissant_reads_every_table(folder: Path) -> None:
     dataset = mlcroissant.Dataset(folder / "croissant.json", mapping=mapping)
     assert not dataset.metadata.issues.errors
     assert not dataset.metadata.issues.warnings
-    assert [each.uuid for each in dataset.metadata.record_sets] == [
+    assert [record_set.uuid for record_set in dataset.metadata.record_sets] == [
         "trials",
         "sandboxes",
         "spans",
@@ -51,9 +51,11 @@ def test_croissant_reads_every_table(folder: Path) -> None:
         "cells-csv",
     ]
     given = pd.Series([record["trials/cost_usd"] for record in dataset.records("trials")], dtype=float)
-    made = pd.Series([record["trials-csv/cost_usd"] for record in dataset.records("trials-csv")], dtype=float)
-    assert len(given) == len(made) > 1000
-    assert sorted(given.dropna()) == sorted(made.dropna())
+    derived = pd.Series(
+        [record["trials-csv/cost_usd"] for record in dataset.records("trials-csv")], dtype=float
+    )
+    assert len(given) == len(derived) > 1000
+    assert sorted(given.dropna()) == sorted(derived.dropna())
 
 
 @pytest.mark.parametrize("run", ["2026-11-08", "2026-11-15"])
@@ -84,10 +86,10 @@ def test_the_code_on_the_page_runs(
     assert len(polars["figures"]) == figures
     with duckdb.connect() as connection:
         connection.execute(code["duckdb"])
-        found = connection.execute(
+        rows = connection.execute(
             f"SELECT total_ms FROM totals_ms WHERE stage = 'create' ORDER BY {', '.join(KEY)}"
         ).fetchall()
-        assert [total for (total,) in found] == pytest.approx(wanted.tolist(), rel=1e-12)
+        assert [total for (total,) in rows] == pytest.approx(wanted.tolist(), rel=1e-12)
         assert connection.execute("SELECT count(*) FROM figures").fetchone() == (figures,)
 
 
@@ -114,14 +116,14 @@ def test_the_figures_are_those_of_the_api(built_site: Path, folder: Path) -> Non
 
 def test_pages_carry_linked_data(built_site: Path) -> None:
     """A catalog on the page of all data, a dataset with its runs on the benchmark's."""
-    found = {}
+    documents = {}
     for page in ("data", "r2e-gym/data"):
         text = (built_site / page / "index.html").read_text(encoding="utf-8")
         (script,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)
-        found[page] = json.loads(script)
-    assert found["data"]["@type"] == "DataCatalog"
-    dataset = found["r2e-gym/data"]
-    assert dataset["@id"] == found["data"]["dataset"][0]["url"]
+        documents[page] = json.loads(script)
+    assert documents["data"]["@type"] == "DataCatalog"
+    dataset = documents["r2e-gym/data"]
+    assert dataset["@id"] == documents["data"]["dataset"][0]["url"]
     for run in dataset["hasPart"]:
         assert run["creativeWorkStatus"] == "Simulated"
         for file in run["distribution"]:

@@ -35,12 +35,14 @@ def test_the_feed_keeps_the_rules_and_leads_to_pages(built_site: Path) -> None:
 
 def test_the_sitemap_leads_to_pages_and_names_each_once(built_site: Path) -> None:
     """Every page of the site is in it, or another page is said to be the one to index."""
-    addresses = [each.text or "" for each in ET.parse(built_site / "sitemap.xml").iter() if each.text != "\n"]
+    addresses = [
+        element.text or "" for element in ET.parse(built_site / "sitemap.xml").iter() if element.text != "\n"
+    ]
     assert len(addresses) == len(set(addresses)) > 20
     listed = {_file(built_site, address) for address in addresses}
     for page in built_site.rglob("*.html"):
-        found = re.search(r'<link rel="canonical" href="([^"]+)">', page.read_text(encoding="utf-8"))
-        assert page in listed or found is None or _file(built_site, found[1]) in listed
+        canonical = re.search(r'<link rel="canonical" href="([^"]+)">', page.read_text(encoding="utf-8"))
+        assert page in listed or canonical is None or _file(built_site, canonical[1]) in listed
     assert f"Sitemap: {BASE_URL}sitemap.xml" in (built_site / "robots.txt").read_text(encoding="utf-8")
 
 
@@ -48,14 +50,14 @@ def test_every_page_can_be_shown_as_a_link(built_site: Path) -> None:
     """Title and description; whole addresses of the page and of a picture that is there."""
     for page in built_site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        told = {name: unescape(value) for name, value in META.findall(text)}
+        meta = {name: unescape(value) for name, value in META.findall(text)}
         title = re.search("<title>(.*)</title>", text)
         assert title is not None
-        assert told["og:title"] == unescape(title[1])
-        assert told["og:description"]
-        assert _file(built_site, told["og:image"]).read_bytes().startswith(b"\x89PNG")
+        assert meta["og:title"] == unescape(title[1])
+        assert meta["og:description"]
+        assert _file(built_site, meta["og:image"]).read_bytes().startswith(b"\x89PNG")
         if page.name != "404.html":
-            assert _file(built_site, told["og:url"]).is_file()
+            assert _file(built_site, meta["og:url"]).is_file()
             assert '<link rel="alternate" href="' in text
 
 
@@ -73,9 +75,9 @@ def test_the_text_that_embeds_a_badge_shows_it(built_site: Path, page: str) -> N
     address = f"r2e-gym/providers/{page}/index.html"
     text = (built_site / address).read_text(encoding="utf-8")
     (html,) = (unescape(code) for code in re.findall("<code>(&lt;a href=.*?)</code>", text))
-    found = re.fullmatch(r'<a href="([^"]+)"><img src="([^"]+)" alt="[^"]+" height="22"></a>', html)
-    assert found is not None
-    assert _file(built_site, found[1]) == built_site / address
-    assert ET.parse(_file(built_site, found[2])).getroot().tag.endswith("svg")
+    match = re.fullmatch(r'<a href="([^"]+)"><img src="([^"]+)" alt="[^"]+" height="22"></a>', html)
+    assert match is not None
+    assert _file(built_site, match[1]) == built_site / address
+    assert ET.parse(_file(built_site, match[2])).getroot().tag.endswith("svg")
     for older in (built_site / "r2e-gym" / "runs").glob("*/providers/*/index.html"):
         assert 'id="badge"' not in older.read_text(encoding="utf-8")

@@ -50,14 +50,14 @@ def test_links_resolve(built_site: Path, pages: dict[Path, _Page]) -> None:
     for path, page in pages.items():
         for link in page.links:
             if link.startswith("#"):
-                file, found = path, True
+                file, resolves = path, True
             else:
                 file = page.file(link)
-                found = file.is_file() and file.is_relative_to(built_site.resolve())
+                resolves = file.is_file() and file.is_relative_to(built_site.resolve())
             anchor = unquote(urlsplit(link).fragment)
             if anchor and file in pages:
-                found = anchor in pages[file].ids
-            if not found or link.startswith("/"):
+                resolves = anchor in pages[file].ids
+            if not resolves or link.startswith("/"):
                 broken.append(f"{path.relative_to(built_site)}: {link!r}")
     assert not broken, "\n".join(broken)
 

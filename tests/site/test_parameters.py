@@ -58,17 +58,17 @@ def _marked(site: Path, page: str) -> Iterator[tuple[str, str, str]]:
 
 def _built(site: Path) -> list[str]:
     """Those of PAGES that the sample has, with their procedure and parameters."""
-    found = [page for page in PAGES if (site / page).is_dir()]
-    below = [f"{page}/{part}" for page in found[1:] for part in ("procedure", "parameters")]
-    return [page for page in found + below if (site / page).is_dir()]
+    built = [page for page in PAGES if (site / page).is_dir()]
+    below = [f"{page}/{part}" for page in built[1:] for part in ("procedure", "parameters")]
+    return [page for page in built + below if (site / page).is_dir()]
 
 
 def _numbers(text: str) -> list[float]:
     """A text's numbers; "10⁻¹²" and "16 384" are one each."""
     superscripts = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
     powers = re.sub("10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda power: f"1e{power[1].translate(superscripts)}", text)
-    found = re.findall(r"\d+(?:\.\d+)?(?:e-?\d+)?", powers.replace("\u202f", ""))
-    return [float(number) for number in found]
+    numbers = re.findall(r"\d+(?:\.\d+)?(?:e-?\d+)?", powers.replace("\u202f", ""))
+    return [float(number) for number in numbers]
 
 
 def test_what_is_read_is_what_machines_read(built_site: Path) -> None:

@@ -68,9 +68,9 @@ def run_python(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], float]:
 
 
 def _run_sql(code: str) -> float:
-    found = duckdb.execute(code).fetchall()
-    assert len(found) == len(found[0]) == 1
-    return float(found[0][0])
+    rows = duckdb.execute(code).fetchall()
+    assert len(rows) == len(rows[0]) == 1
+    return float(rows[0][0])
 
 
 def _entry_page(site: Path) -> str:
@@ -97,17 +97,17 @@ def test_python_gives_every_figure_of_the_page(
     figures = snippets.figures
     assert len(figures) > 50
     for figure, value in figures.items():
-        found = run_python(snippets.runnable(figure, "pandas"))
+        computed = run_python(snippets.runnable(figure, "pandas"))
         of_cell = figure.count(",") == 3
-        assert found == value if of_cell else found == pytest.approx(value, rel=TOLERANCE), figure
+        assert computed == value if of_cell else computed == pytest.approx(value, rel=TOLERANCE), figure
 
 
 def test_sql_gives_every_figure_of_the_page(snippets: Snippets) -> None:
     """A cell's percentile to the last bit; means and what is over all tasks within rounding."""
     for figure, value in snippets.figures.items():
-        found = _run_sql(snippets.runnable(figure, "duckdb"))
+        computed = _run_sql(snippets.runnable(figure, "duckdb"))
         is_exact = figure.count(",") == 3 and ",mean," not in figure
-        assert found == value if is_exact else found == pytest.approx(value, rel=TOLERANCE), figure
+        assert computed == value if is_exact else computed == pytest.approx(value, rel=TOLERANCE), figure
 
 
 def test_the_entry_s_page_shows_the_code_of_its_default_figures(built_site: Path) -> None:
